@@ -20,11 +20,11 @@ const known = ['The tag <search> is unrecognized', 'Failed to find focusable ele
  * one list of toasts, which others show as well or have taken the place of.
  */
 const alone = [
-  'src/lib/{offline,document-answers,waiting/drain,offline-cache/store,toasts/toast-list}.test.tsx',
+  'src/{lib/offline,lib/document-answers,lib/offline-cache/store,lib/toasts/toast-list,lib/clock/clock,loading/below}.test.tsx',
 ]
 
 /** They need a window, and no app in it. */
-const parts = ['src/components/**/*.test.tsx', 'src/lib/{api,live}/**/*.test.tsx']
+const dom = ['src/components/**/*.test.tsx', 'src/{lib/api,lib/shortcuts,live}/**/*.test.tsx']
 
 export default defineConfig({
   test: {
@@ -52,7 +52,7 @@ export default defineConfig({
           ...shared,
           name: 'screens',
           include: ['src/**/*.test.tsx'],
-          exclude: [...alone, ...parts],
+          exclude: [...alone, ...dom],
           environment: 'happy-dom',
           environmentOptions,
           setupFiles: ['src/testing/setup-screen.ts'],
@@ -63,8 +63,8 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          name: 'parts',
-          include: parts,
+          name: 'dom',
+          include: dom,
           environment: 'happy-dom',
           setupFiles: ['src/testing/setup-screen.ts', 'src/testing/setup-alone.ts'],
           isolate: false,

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { placeholders } from '@dayloom/validators/app-shell'
 import frame from '../src/layout/app-layout.module.css'
 import { Header } from '../src/layout/header.tsx'
+import { BottomBar } from '../src/layout/navigation/bottom-bar.tsx'
 import { Sidebar } from '../src/layout/navigation/sidebar.tsx'
 import { mantineTheme } from '../src/theme/mantine-theme.ts'
 import { mantineVariables } from '../src/theme/mantine-variables.ts'
@@ -40,8 +41,11 @@ export const AppShell = ({ path, sidebar, children }: AppShellProps) => (
           <Sidebar collapsed={sidebar === 'collapsed'} />
           <div className={frame.column}>
             <Header name={placeholders.name} profile_picture_url={null} />
-            <main className={frame.main}>{children}</main>
+            <main className={frame.main} data-wide={path.startsWith('/tasks') || undefined}>
+              {children}
+            </main>
           </div>
+          <BottomBar />
         </div>
       )}
     </RouterContextProvider>

@@ -65,7 +65,7 @@ const gettingStartedPage = (
 export const signIn = (
   <AuthFrame mode="sign-in">
     <SignInForm
-      flow={{ go: () => {} }}
+      flow={{ go: () => {}, invite: '' }}
       busy={false}
       error={null}
       onSubmit={() => {}}
@@ -78,7 +78,7 @@ export const signIn = (
 type NameOf<Path> = Path extends `/${infer Name}` ? Name : never
 
 /** What is in the frame of somebody who is signed in, by the name of the document. */
-export const screens: Record<NameOf<NavPath> | 'tasks.list', ReactNode> = {
+export const screens: Record<NameOf<NavPath> | 'tasks.grid' | 'tasks.list', ReactNode> = {
   'getting-started': gettingStartedPage,
   today: (
     <div className={todayClasses.screen}>
@@ -93,6 +93,7 @@ export const screens: Record<NameOf<NavPath> | 'tasks.list', ReactNode> = {
   ),
   dashboard: page({ ...dashboard, title: dashboard.greeting(name) }, <DashboardSkeleton />),
   tasks: page(tasks, <TasksSkeleton view="kanban" />, add(tasks.create, 'sm')),
+  'tasks.grid': page(tasks, <TasksSkeleton view="grid" />, add(tasks.create, 'sm')),
   'tasks.list': page(tasks, <TasksSkeleton view="list" />, add(tasks.create, 'sm')),
   habits: page(habits, <HabitsSkeleton />, add(habits.newHabit)),
   analytics: page(analytics, <AnalyticsSkeleton />, <RangeControl />),

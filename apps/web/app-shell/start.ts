@@ -25,27 +25,12 @@ const preload = (href: string) =>
     document.head.append(link)
   })
 
-/**
- * Has errors keep no stack meanwhile, where a browser lets one choose. React makes some as marks when it is run, and
- * for where they come from, a browser that is watched (by its own tools, Lighthouse, a test) reads React's whole file
- * again: 0.15 to 0.2 s of a slow phone.
- */
-const withoutStacks = async (work: () => Promise<unknown>) => {
-  const limit = Object.getOwnPropertyDescriptor(Error, 'stackTraceLimit')
-  Reflect.deleteProperty(Error, 'stackTraceLimit')
-  try {
-    await work()
-  } finally {
-    if (limit) Object.defineProperty(Error, 'stackTraceLimit', limit)
-  }
-}
-
 /** Runs the modules one after the other; the last of them starts the app. */
 const run = async (modules: string[]) => {
   await drawn()
   for (const module of modules) {
     await wait()
-    await withoutStacks(() => import(/* @vite-ignore */ module))
+    await import(/* @vite-ignore */ module)
   }
 }
 

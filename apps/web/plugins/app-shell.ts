@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Alias } from 'vite'
+import { build } from 'vite'
 import { z } from 'zod'
 
 const folder = join(import.meta.dirname, '../app-shell')
@@ -12,7 +12,7 @@ const shells = z.object({
 })
 
 /** Renders the app shell of every screen (docs/decisions/0014-app-shell.md). */
-export const renderAppShells = async (alias: Alias[]) => {
+export const renderAppShells = async () => {
   // Inside of the package, so that its dependencies are found.
   const outDir = await mkdtemp(join(import.meta.dirname, '../node_modules/.app-shell-'))
   try {
@@ -20,7 +20,6 @@ export const renderAppShells = async (alias: Alias[]) => {
       configFile: false,
       publicDir: false,
       logLevel: 'warn',
-      resolve: { alias },
       // Of five thousand icons only those that are drawn.
       ssr: { noExternal: ['@tabler/icons-react'] },
       build: { ssr: join(folder, 'render.tsx'), outDir, emptyOutDir: false, target: 'node20' },

@@ -13,15 +13,10 @@ export const filesOf = (bundle: Rolldown.OutputBundle, name: string, found = new
 }
 
 /** The part of a route that is loaded when it is shown, named after its file; `_app` is around most of them. */
-const SCREEN = /\/src\/routes\/(?:_app\/|auth\/google\/)?([\w-]+)\.tsx\?tsr-split=component(?:---loader)?$/
+const SCREEN =
+  /\/src\/routes\/(?:_app\/|auth\/(?:google|oidc)\/)?([\w-]+)\.tsx\?tsr-split=component(?:---loader)?$/
 export const FRAME = '_app'
-export const SIGN_IN = 'login'
-/** Its charts come later, with what they have in common. */
-const ANALYTICS = 'analytics'
-/** The first tab of it; the others come later, as dialogs do. */
-const PROFILE = 'profile'
-/** Who opens one of these opens the others soon. */
-const DAILY = new Set(['today', 'dashboard', 'tasks', 'habits', 'getting-started'])
+const SIGN_IN = 'login'
 /** Charts and the 3D title bring libraries that nothing else uses. */
 const CHARTS = /\/features\/analytics\//
 const TITLE = /\/features\/getting-started\//
@@ -59,46 +54,35 @@ const readGraph = (graph: Graph, entry: string) => {
   return { start, screens, opened, charts }
 }
 
-/** Imported with the small form of Zod, and used by its full form alone. */
-const ENGLISH_OF_ZOD = '/zod/v4/locales/en.js'
-
 const startGroup = (path: string) => {
-  if (path.endsWith(ENGLISH_OF_ZOD)) return 'frame'
   if (/node_modules\/(?:react|react-dom|scheduler)\//.test(path)) return 'react'
-  if (/node_modules\/(?:zod|superjson|@trpc|@tanstack\/(?:query-core|react-query))\//.test(path))
-    return 'data'
   if (path.includes('/node_modules/')) return 'libraries'
-  // What nobody imports starts the app, when all the rest is there.
+  // Nobody imports these two. They start the app and run last.
   return path.endsWith('/index.html') || path.endsWith('/src/main.tsx') ? null : 'app'
 }
 
-/** Followed by the one daily screen that these modules are for, and dialogs beside it. */
+/** Followed by the name of the one screen that needs these modules. Dialogs may share them. */
 const PARTS = 'parts-'
-/** The first come before the others: a file brings along what its modules import, unless that is in a file already. */
+/** A file also takes the imports of its modules, unless an earlier file has them. */
 const ORDER = [
   'react',
-  'data',
   'libraries',
   'app',
   'controls',
   'sign-in',
   'frame',
   'screens',
-  'habit-screens',
   PARTS,
-  'analytics-parts',
-  'profile-parts',
   'dialogs',
   'charts',
 ] as const
 export type FileName = (typeof ORDER)[number]
-/** Of these, what is used once stays where it is used. */
-const SHARED = new Set<FileName>([PARTS, 'analytics-parts', 'profile-parts', 'dialogs', 'charts'])
+/** A module of these that is used once stays with the code that uses it. */
+const SHARED = new Set<FileName>([PARTS, 'dialogs', 'charts'])
 
 /**
- * How the code is cut into files: by who needs it before its first paint. Left alone, the bundler writes a file for
- * every set of screens and dialogs that share a module: fifty requests for a page, each of them a round trip on a slow
- * network. Cut by how many share a module, the screens would load what only dialogs have in common.
+ * Cuts the code into files by who needs it before the first paint. By default the bundler writes a file for every set of
+ * screens and dialogs that share a module. That is fifty requests for one page.
  */
 export const createGroups = (root: string): Rolldown.CodeSplittingGroup[] => {
   let read: ReturnType<typeof readGraph> | undefined
@@ -106,16 +90,9 @@ export const createGroups = (root: string): Rolldown.CodeSplittingGroup[] => {
     read ??= readGraph(graph, join(root, 'index.html'))
     if (read.start.has(id)) return startGroup(id.replaceAll('\\', '/'))
     const screens = [...read.screens].flatMap(([name, modules]) => (modules.has(id) ? [name] : []))
-    const daily = screens.find((name) => DAILY.has(name))
-    const isInFrame = screens.includes(FRAME) || daily !== undefined
-    if (screens.includes(SIGN_IN)) return isInFrame ? 'controls' : 'sign-in'
+    if (screens.includes(SIGN_IN)) return screens.length > 1 ? 'controls' : 'sign-in'
     if (screens.includes(FRAME)) return 'frame'
-    // Most of what the board does without is about habits.
-    if (screens.length > 1 && daily !== undefined)
-      return screens.includes('tasks') ? 'screens' : 'habit-screens'
-    if (daily !== undefined) return `${PARTS}${daily}`
-    if (screens.includes(ANALYTICS)) return 'analytics-parts'
-    if (screens.includes(PROFILE)) return 'profile-parts'
+    if (screens.length > 0) return screens.length > 1 ? 'screens' : `${PARTS}${screens[0]}`
     if (read.opened.has(id)) return 'dialogs'
     return read.charts.has(id) ? 'charts' : null
   }

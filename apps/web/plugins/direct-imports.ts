@@ -39,6 +39,7 @@ const readParts = async (context: Context, index: string) => {
           : imported.get(nameOf(local))
         if (origin) parts.set(nameOf(exported), origin)
       }
+  if (parts.size === 0) throw new Error(`${index} names no parts any more: see docs/decisions/0027`)
   return parts
 }
 

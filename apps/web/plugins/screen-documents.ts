@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import type { Alias, Plugin, Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { renderAppShells } from './app-shell.ts'
-import { filesOf, FRAME, screenOf, SIGN_IN, type FileName } from './chunks.ts'
+import { filesOf, FRAME, screenOf, type FileName } from './chunks.ts'
 import { compile } from './compile.ts'
 
 type Bundle = Rolldown.OutputBundle
 
-/** The last of what comes before all else: React, which is larger, and the libraries that stand on it. */
+/** The last of the files that are fetched first: React, and the libraries that stand on it. */
 const LAST_OF_FIRST: FileName = 'libraries'
 
 /**
@@ -42,7 +42,6 @@ const hintTo = (file: string) => `<link rel="modulepreload" crossorigin fetchpri
 
 const PRELOADS = /<link rel="modulepreload"[^>]*>\s*/g
 const APP = /<script type="module"[^>]*><\/script>\s*/
-const MORE_STYLES = /<link rel="stylesheet"[^>]* href="(\/assets\/style-[^"]+)">/
 const BOOT = /(<div id="boot"[^>]*>)(<\/div>)/
 
 const withShell = (document: string, shell: string) =>
@@ -52,37 +51,29 @@ const withShell = (document: string, shell: string) =>
  * A document for each screen, which names the files of that screen as well: they come together with the app's own
  * instead of after it. In `pages/` are those of visitors, in `app-shell/` those of whoever is signed in.
  */
-export const screenDocuments = (): Plugin => {
-  let alias: Alias[] = []
-  return {
-    name: 'dayloom:screen-documents',
-    apply: 'build',
-    enforce: 'post',
-    configResolved: ({ resolve }) => {
-      ;({ alias } = resolve)
-    },
-    async generateBundle(_options, bundle) {
-      const { 'index.html': index } = bundle
-      if (index?.type !== 'asset') throw new Error('There is no document yet')
-      const { visitorShells, memberShells } = await renderAppShells(alias)
-      const source = await compile(join(import.meta.dirname, '../app-shell/start.ts'))
-      const start = this.getFileName(this.emitFile({ type: 'asset', name: 'start.js', source }))
-      const { first, modules, screens } = filesOfScreens(bundle)
-      const page = String(index.source).replaceAll(PRELOADS, '').replace(APP, '')
-      for (const { name, files } of screens) {
-        const others = files.filter((file) => !first.includes(file))
-        const script = `<script src="/${start}" data-after="${listOf(first.slice(-1))}" data-files="${listOf(others)}" data-modules="${listOf(modules)}"></script>`
-        const styled =
-          name === SIGN_IN ? page.replace(MORE_STYLES, '<meta name="more-styles" content="$1">') : page
-        const document = styled
-          .replace('</head>', `${first.map(hintTo).join('')}\n  </head>`)
-          .replace('</body>', `${script}\n  </body>`)
-        const emit = (fileName: string, shell = '') =>
-          this.emitFile({ type: 'asset', fileName, source: withShell(document, shell) })
-        emit(`pages/${name}.html`, visitorShells[name])
-        const variants = Object.keys(memberShells).filter((shell) => shell.split('.')[0] === name)
-        for (const shell of new Set([name, ...variants])) emit(`app-shell/${shell}.html`, memberShells[shell])
-      }
-    },
-  }
-}
+export const screenDocuments = (): Plugin => ({
+  name: 'dayloom:screen-documents',
+  apply: 'build',
+  enforce: 'post',
+  async generateBundle(_options, bundle) {
+    const { 'index.html': index } = bundle
+    if (index?.type !== 'asset') throw new Error('There is no document yet')
+    const { visitorShells, memberShells } = await renderAppShells()
+    const source = await compile(join(import.meta.dirname, '../app-shell/start.ts'))
+    const start = this.getFileName(this.emitFile({ type: 'asset', name: 'start.js', source }))
+    const { first, modules, screens } = filesOfScreens(bundle)
+    const page = String(index.source).replaceAll(PRELOADS, '').replace(APP, '')
+    for (const { name, files } of screens) {
+      const others = files.filter((file) => !first.includes(file))
+      const script = `<script src="/${start}" data-after="${listOf(first.slice(-1))}" data-files="${listOf(others)}" data-modules="${listOf(modules)}"></script>`
+      const document = page
+        .replace('</head>', `${first.map(hintTo).join('')}\n  </head>`)
+        .replace('</body>', `${script}\n  </body>`)
+      const emit = (fileName: string, shell = '') =>
+        this.emitFile({ type: 'asset', fileName, source: withShell(document, shell) })
+      emit(`pages/${name}.html`, visitorShells[name])
+      const variants = Object.keys(memberShells).filter((shell) => shell.split('.')[0] === name)
+      for (const shell of new Set([name, ...variants])) emit(`app-shell/${shell}.html`, memberShells[shell])
+    }
+  },
+})

@@ -21,6 +21,7 @@ import { Route as AppTasksRouteImport } from './routes/_app/tasks'
 import { Route as AppTodayRouteImport } from './routes/_app/today'
 import { Route as AppVerifyEmailRouteImport } from './routes/_app/verify-email'
 import { Route as AuthGoogleCallbackRouteImport } from './routes/auth/google/callback'
+import { Route as AuthOidcCallbackRouteImport } from './routes/auth/oidc/callback'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -81,6 +82,11 @@ const AuthGoogleCallbackRoute = AuthGoogleCallbackRouteImport.update({
   path: '/auth/google/callback',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthOidcCallbackRoute = AuthOidcCallbackRouteImport.update({
+  id: '/auth/oidc/callback',
+  path: '/auth/oidc/callback',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
@@ -94,6 +100,7 @@ export interface FileRoutesByFullPath {
   '/today': typeof AppTodayRoute
   '/verify-email': typeof AppVerifyEmailRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
+  '/auth/oidc/callback': typeof AuthOidcCallbackRoute
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute
@@ -107,6 +114,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof AppVerifyEmailRoute
   '/': typeof AppIndexRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
+  '/auth/oidc/callback': typeof AuthOidcCallbackRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -122,6 +130,7 @@ export interface FileRoutesById {
   '/_app/verify-email': typeof AppVerifyEmailRoute
   '/_app/': typeof AppIndexRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
+  '/auth/oidc/callback': typeof AuthOidcCallbackRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -137,6 +146,7 @@ export interface FileRouteTypes {
     | '/today'
     | '/verify-email'
     | '/auth/google/callback'
+    | '/auth/oidc/callback'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/login'
@@ -150,6 +160,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/'
     | '/auth/google/callback'
+    | '/auth/oidc/callback'
   id:
     | '__root__'
     | '/_app'
@@ -164,12 +175,14 @@ export interface FileRouteTypes {
     | '/_app/verify-email'
     | '/_app/'
     | '/auth/google/callback'
+    | '/auth/oidc/callback'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
   LoginRoute: typeof LoginRoute
   AuthGoogleCallbackRoute: typeof AuthGoogleCallbackRoute
+  AuthOidcCallbackRoute: typeof AuthOidcCallbackRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -258,6 +271,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthGoogleCallbackRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/auth/oidc/callback': {
+      id: '/auth/oidc/callback'
+      path: '/auth/oidc/callback'
+      fullPath: '/auth/oidc/callback'
+      preLoaderRoute: typeof AuthOidcCallbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -291,6 +311,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   LoginRoute: LoginRoute,
   AuthGoogleCallbackRoute: AuthGoogleCallbackRoute,
+  AuthOidcCallbackRoute: AuthOidcCallbackRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

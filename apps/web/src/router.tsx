@@ -2,12 +2,14 @@ import type { TwoFactorMethod } from '@dayloom/validators/enums'
 import { createRouter } from '@tanstack/react-router'
 import { NotFound } from './components/states/not-found.tsx'
 import { RouteError } from './components/states/route-error.tsx'
+import { below } from './loading/below.ts'
 import { parseSearch, stringifySearch } from './lib/search-params.ts'
 import { onSessionEnd, type SessionEnd } from './lib/session-end.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 export const router = createRouter({
   routeTree,
+  basepath: below('/'),
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
@@ -43,5 +45,7 @@ declare module '@tanstack/react-router' {
     challenge?: { id: string; methods: TwoFactorMethod[] } | undefined
     /** From the link of a reset mail. */
     resetToken?: string | undefined
+    /** The secret of an invitation. */
+    invite?: string | undefined
   }
 }

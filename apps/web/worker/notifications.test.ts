@@ -2,6 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerReminder, renewSubscription, showReminder } from './notifications.ts'
 import type { Message } from './reminder-call.ts'
 
+// The product is below a path of its host, as this script is.
+vi.hoisted(() => vi.stubGlobal('location', new URL('https://example.com/dayloom/sw.js')))
+
 const task: Message = { kind: 'task', id: 'write', day: '2026-03-08', title: 'Write', body: 'Due at 09:00' }
 const habit: Message = { ...task, kind: 'habit', id: 'read', title: 'Read' }
 
@@ -50,7 +53,7 @@ test.each([null, 'text', 5, {}, { kind: 'task', id: 'write' }])(
     expect(showNotification).toHaveBeenCalledExactlyOnceWith('Reminder', {
       body: 'Open Dayloom to see it',
       tag: 'reminder',
-      icon: '/icon.svg',
+      icon: '/dayloom/icon.svg',
       data: null,
     })
   },
@@ -58,7 +61,7 @@ test.each([null, 'text', 5, {}, { kind: 'task', id: 'write' }])(
 
 test('a button calls the API with the session of this browser, and says nothing more', async () => {
   await answerReminder('done', habit)
-  expect(fetchCall).toHaveBeenCalledExactlyOnceWith('/api/habits/read/completions/2026-03-08', {
+  expect(fetchCall).toHaveBeenCalledExactlyOnceWith('/dayloom/api/habits/read/completions/2026-03-08', {
     method: 'PUT',
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json' },
@@ -66,6 +69,19 @@ test('a button calls the API with the session of this browser, and says nothing 
   })
   expect(showNotification).not.toHaveBeenCalled()
   expect(openWindow).not.toHaveBeenCalled()
+})
+
+test('Tomorrow counts from the day of the server if the clock of the device is behind', async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-01T09:00:00.000Z') })
+  fetchCall.mockImplementation(
+    async () => new Response('{}', { headers: { date: new Date('2026-03-10T09:30:00.000Z').toUTCString() } }),
+  )
+  await answerReminder('tomorrow', { ...task, remind_at: '2026-03-08T09:00:00.000Z' })
+  expect(fetchCall.mock.lastCall).toMatchObject([
+    '/dayloom/api/tasks/write',
+    { body: '{"planned_for":"2026-03-11","remind_at":"2026-03-11T09:00:00.000Z"}' },
+  ])
+  vi.useRealTimers()
 })
 
 test.each([
@@ -87,7 +103,7 @@ test.each([
   ['one that could not be read', null, '/today'],
 ])('the notification itself opens %s, in the page that is there', async (_, data, path) => {
   await answerReminder('', data)
-  expect(openWindow.mock.calls).toEqual([[path]])
+  expect(openWindow.mock.calls).toEqual([[`/dayloom${path}`]])
   pages = [page]
   page.postMessage.mockImplementationOnce((_message, [port]) => port.postMessage('opened'))
   await answerReminder('', data)
@@ -106,7 +122,7 @@ test('a page that does not say that it has opened it is loaded anew', async () =
   expect(page.navigate).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   await answered
-  expect(page.navigate.mock.calls).toEqual([['/tasks?task=write']])
+  expect(page.navigate.mock.calls).toEqual([['/dayloom/tasks?task=write']])
   vi.useRealTimers()
 })
 
@@ -125,13 +141,13 @@ test('a subscription that the browser has ended is made anew with the same key, 
   subscribe.mockResolvedValue(subscription('https://push.example.com/new'))
   await renewSubscription({ oldSubscription: subscription('x', key), newSubscription: null })
   expect(subscribe).toHaveBeenCalledExactlyOnceWith({ userVisibleOnly: true, applicationServerKey: key })
-  expect(told()).toEqual(['POST /api/push-subscriptions {"endpoint":"https://push.example.com/new"}'])
+  expect(told()).toEqual(['POST /dayloom/api/push-subscriptions {"endpoint":"https://push.example.com/new"}'])
 })
 
 test('one that the browser has renewed itself is told; without a key nothing can be done', async () => {
   const newSubscription = subscription('https://push.example.com/new')
   await renewSubscription({ oldSubscription: null, newSubscription })
-  expect(told()).toEqual(['POST /api/push-subscriptions {"endpoint":"https://push.example.com/new"}'])
+  expect(told()).toEqual(['POST /dayloom/api/push-subscriptions {"endpoint":"https://push.example.com/new"}'])
   await renewSubscription({ oldSubscription: null, newSubscription: null })
   expect(subscribe).not.toHaveBeenCalled()
   expect(fetchCall).toHaveBeenCalledOnce()

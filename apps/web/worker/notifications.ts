@@ -1,3 +1,4 @@
+import { below } from './below.ts'
 import { callOf, type Message } from './reminder-call.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -21,7 +22,7 @@ export const showReminder = async (data: unknown) => {
   const options = {
     body: message?.body ?? 'Open Dayloom to see it',
     tag: message ? `${message.kind} ${message.id} ${message.day}` : 'reminder',
-    icon: '/icon.svg',
+    icon: below('/icon.svg'),
     data: message,
     // Not in every browser's types.
     ...(message && { actions }),
@@ -34,14 +35,20 @@ const failed = (message: Message, text: string) =>
   self.registration.showNotification(message.title, {
     body: text,
     tag: `${message.kind} ${message.id} ${message.day}`,
-    icon: '/icon.svg',
+    icon: below('/icon.svg'),
     data: message,
   })
 
+/** Every answer of the server says its time. */
+const serverTime = async () => {
+  const { headers } = await fetch(below('/healthz'), { cache: 'no-store' })
+  return new Date(headers.get('date') ?? Date.now())
+}
+
 const answer = async (action: 'done' | 'tomorrow', message: Message) => {
-  const { path, body } = callOf(action, message, new Date())
   try {
-    const response = await fetch(path, {
+    const { path, body } = await callOf(action, message, serverTime)
+    const response = await fetch(below(path), {
       method: 'PUT',
       credentials: 'same-origin',
       headers: { 'content-type': 'application/json' },
@@ -72,11 +79,11 @@ const opensItself = (page: WindowClient, path: string) =>
 const open = async (path: string) => {
   const [shown] = await self.clients.matchAll({ type: 'window' })
   if (!shown) {
-    await self.clients.openWindow(path)
+    await self.clients.openWindow(below(path))
     return
   }
   await shown.focus()
-  if (!(await opensItself(shown, path))) await shown.navigate(path)
+  if (!(await opensItself(shown, path))) await shown.navigate(below(path))
 }
 
 /** A button calls the API; the notification itself opens the task, or the day of the habit. */
@@ -99,7 +106,7 @@ export const renewSubscription = async ({ oldSubscription, newSubscription }: Su
   const subscription =
     newSubscription ??
     (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))
-  await fetch('/api/push-subscriptions', {
+  await fetch(below('/api/push-subscriptions'), {
     method: 'POST',
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json' },

@@ -22,6 +22,6 @@ test.each([
     '/api/tasks/write',
     { planned_for: '2026-03-09', remind_at: '2026-03-09T09:00:00.000Z' },
   ],
-] as const)('P16: %s after midnight is about the day it was made for: %#', (action, message, path, body) => {
-  expect(callOf(action, message, now)).toEqual({ path, body })
+] as const)('%s after midnight is about the day it was made for: %#', async (action, message, path, body) => {
+  expect(await callOf(action, message, async () => now)).toEqual({ path, body })
 })

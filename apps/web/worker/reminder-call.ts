@@ -14,8 +14,9 @@ const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * MS_PER_DAY).toISOString().slice(0, 10)
 
 /** The day after the one it was made for, or after as many more as have passed since its moment. */
-const later = ({ day, remind_at }: Message, now: Date) => {
+const later = async ({ day, remind_at }: Message, serverTime: () => Promise<Date>) => {
   if (remind_at === undefined) return { planned_for: addDays(day, 1) }
+  const now = await serverTime()
   const after = (days: number) => {
     const at = new Date(remind_at)
     at.setDate(at.getDate() + days)
@@ -26,14 +27,18 @@ const later = ({ day, remind_at }: Message, now: Date) => {
   return { planned_for: addDays(day, days), remind_at: after(days).toISOString() }
 }
 
-/** The call of the API that a button is. Of a habit it is about the day that the reminder was made for. */
-export const callOf = (
+/**
+ * The API call behind a button. A habit's call is about the day that the reminder was made for. `serverTime` is asked
+ * only if the call depends on it, because the device's clock may be off by days.
+ */
+export const callOf = async (
   action: 'done' | 'tomorrow',
   message: Message,
-  now: Date,
-): { path: string; body: object } => {
+  serverTime: () => Promise<Date>,
+): Promise<{ path: string; body: object }> => {
   const { kind, id, day } = message
   if (kind === 'habit')
     return { path: `/api/habits/${id}/${action === 'done' ? 'completions' : 'skips'}/${day}`, body: {} }
-  return { path: `/api/tasks/${id}`, body: action === 'done' ? { status: 'done' } : later(message, now) }
+  const body = action === 'done' ? { status: 'done' } : await later(message, serverTime)
+  return { path: `/api/tasks/${id}`, body }
 }

@@ -1,4 +1,5 @@
 import { answerReminder, renewSubscription, showReminder, type SubscriptionChange } from './notifications.ts'
+import { base, below } from './below.ts'
 import { file, files, fill, forgetOldVersions, page, version } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -49,7 +50,8 @@ self.addEventListener('pushsubscriptionchange', (event: ExtendableEvent & Subscr
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== self.location.origin || NETWORK_ONLY.test(pathname)) return
+  const path = pathname.startsWith(below('/')) ? pathname.slice(base.length) : ''
+  if (request.method !== 'GET' || origin !== self.location.origin || !path || NETWORK_ONLY.test(path)) return
   if (request.mode === 'navigate') event.respondWith(page(event))
-  else if (pathname.startsWith('/assets/') || files.includes(pathname)) event.respondWith(file(request))
+  else if (path.startsWith('/assets/') || files.includes(pathname)) event.respondWith(file(request))
 })

@@ -1,15 +1,20 @@
 import { isUnreachable } from '../src/lib/api/unreachable.ts'
+import { base, below } from './below.ts'
 
 /** Written in by the build: what the app is made of, and the version that all of it belongs to. */
 declare const SHELL: { version: string; revision: string; files: string[] }
 
-const { version, revision, files } = SHELL
-export { version, files }
+const { version, revision } = SHELL
+/** By their addresses; the build knows no base. */
+export const files = SHELL.files.map(below)
+export { version }
 
-const CACHE = `shell-${revision}`
+/** Others may have caches on the same host. */
+const PREFIX = `shell${base}-`
+const CACHE = PREFIX + revision
 /** The worker of the old version may still be writing while the one of the new version removes its cache. */
-const LOCK = 'shell'
-const DOCUMENT = '/index.html'
+const LOCK = `shell${base}`
+const DOCUMENT = below('/index.html')
 /** A network that says nothing for so long is none. Milliseconds. */
 const RESPONSE_TIMEOUT_MS = 4000
 
@@ -24,7 +29,8 @@ export const forgetOldVersions = (registration: ServiceWorkerRegistration) =>
     const names = await caches.keys()
     // A newer one is on its way, and what it has fetched is among them: it forgets this one too, in its turn.
     if (registration.installing || registration.waiting) return
-    await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
+    const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE)
+    await Promise.all(old.map((name) => caches.delete(name)))
   })
 
 const silence = () =>

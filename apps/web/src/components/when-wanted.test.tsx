@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { giveUp, loadAgain, useIsPartMissing } from '../lib/loading/missing-parts.ts'
-import { lazyPart } from '../lib/loading/parts.ts'
+import { giveUp, loadAgain, useIsChunkMissing } from '../loading/missing-chunks.ts'
+import { lazyChunk } from '../loading/chunks.ts'
 import { PartInPlace, WhenWanted } from './when-wanted.tsx'
 
-const Notice = () => useIsPartMissing() && <p>It is missing</p>
+const Notice = () => useIsChunkMissing() && <p>It is missing</p>
 
 /** A part whose code does not come until it is said to. */
 const createPart = () => {
@@ -14,7 +14,7 @@ const createPart = () => {
     if (!state.isThere) throw new TypeError('Failed to fetch')
     return { default: () => <p>The dialog</p> }
   })
-  return { state, load, Dialog: lazyPart(load) }
+  return { state, load, Dialog: lazyChunk(load) }
 }
 
 const screenWith = ({ Dialog }: ReturnType<typeof createPart>, wanted: boolean, onClose = () => {}) => (

@@ -1,12 +1,12 @@
 import { startTransition, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
-import { note, waiting } from '../lib/loading/parts.ts'
-import { inIdleTurn } from '../lib/loading/when-idle.ts'
+import { mark, pending } from '../loading/chunks.ts'
+import { inIdleTurn } from '../loading/when-idle.ts'
 
 /** In the place of a part that somebody has asked for and that is not there yet: the app says so where it cannot come. */
 export const PartToCome = ({ onClose }: { onClose: () => void }) => {
   useEffect(() => {
-    note(waiting, onClose, true)
-    return () => note(waiting, onClose, false)
+    mark(pending, onClose, true)
+    return () => mark(pending, onClose, false)
   }, [onClose])
   return null
 }
@@ -26,7 +26,7 @@ const BlankPlace = ({ children }: { children: ReactNode }) => {
 interface PartInPlaceProps {
   /** What stands there until the part does. */
   blank: ReactNode
-  /** Of `lazyPart`. */
+  /** Of `lazyChunk`. */
   children: ReactNode
 }
 
@@ -40,7 +40,7 @@ interface WhenWantedProps {
   wanted: boolean
   /** Closes what was opened, where a person did that. */
   onClose?: (() => void) | undefined
-  /** Of `lazyPart`. */
+  /** Of `lazyChunk`. */
   children: ReactNode
 }
 

@@ -1,6 +1,7 @@
 import { localDay } from '@dayloom/domain/local-day'
 import { wholeHabit } from '@dayloom/domain/testing/habits'
 import { wholeTask } from '@dayloom/domain/testing/tasks'
+import { daysIn } from '@dayloom/domain/testing/days'
 import type { CompletedStats } from '@dayloom/validators/analytics'
 import * as enums from '@dayloom/validators/enums'
 import * as scheduleEnums from '@dayloom/validators/habits/schedule'
@@ -20,6 +21,7 @@ const renamed = {
   twoFactorMethods: ['passkey', 'watch'],
   goalDirections: ['at_most', 'about'],
   schedules: ['weekdays', 'fortnightly'],
+  streakUnits: ['days', 'years'],
 } as const
 
 /** What is only sent, is read in the address, or belongs to the sign-in and the settings of this app's own person. */
@@ -32,6 +34,7 @@ const sent = new Set([
   'taskLacks',
   'taskLayouts',
   'weekdayNames',
+  'intervalUnits',
   'weekStarts',
 ])
 
@@ -51,7 +54,7 @@ const newer = (server: ReturnType<typeof appServer>) => ({
   },
 })
 
-const today = localDay(new Date(), 'UTC')
+const today = localDay(new Date(), daysIn('UTC'))
 const id = '018f0000-0000-7000-8000-00000000000a'
 const habit = wholeHabit({
   id,
@@ -71,6 +74,7 @@ const open = async (path: string) => {
     completion_history: [],
     skips: [],
     rests: [],
+    routine_since: null,
     created_day: today,
     schedules: [{ from: today, value: habit.schedule }],
     goals: [{ from: today, value: habit.goal }],
@@ -98,8 +102,13 @@ test.each([
 test('a habit whose schedule, goal and colour are unknown is changed, and keeps them', async () => {
   const { server, user } = await open(`/habits?habit=${id}`)
   expect(await shownWith('Another schedule', '20 pages', 'Sea green')).not.toMatch(broken)
-  server.on('habits', 'update', () => habit)
-  await user.type(screen.getByLabelText(/Habit name/), 'ing')
+  server.on('habits', 'update', ({ name }) => {
+    const saved = { ...habit, name: name ?? habit.name }
+    server.on('habits', 'list', () => [saved])
+    return saved
+  })
+  await user.click(screen.getByLabelText(/Habit name/))
+  await user.paste('ing')
   await user.click(screen.getByRole('button', { name: 'Update Habit' }))
   await waitFor(() => expect(server.asked('habits.update')).toEqual([{ id, name: 'Reading' }]))
 })

@@ -1,15 +1,17 @@
 import { wholeHabit } from '@dayloom/domain/testing/habits'
 import { localDay } from '@dayloom/domain/local-day'
+import { daysIn } from '@dayloom/domain/testing/days'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { waitingChanges } from '../lib/waiting/changes.ts'
+import { outboxEntries } from '../outbox/pending.ts'
 import { appServer } from '../testing/app-server.ts'
-import { allowWaiting, cutOff, forgetWaiting, reconnect } from '../testing/offline.ts'
+import { emptyDay } from '../testing/fixtures.ts'
+import { allowOutbox, cutOff, forgetOutbox, reconnect } from '../testing/offline.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 const EVENING = new Date('2027-03-08T21:00:00Z')
 const MORNING = new Date('2027-03-09T07:00:00Z')
-const [yesterday, today] = [localDay(EVENING, 'UTC'), localDay(MORNING, 'UTC')]
+const [yesterday, today] = [localDay(EVENING, daysIn('UTC')), localDay(MORNING, daysIn('UTC'))]
 
 const id = '018f0000-0000-7000-8000-000000000009'
 /** As it was answered in the evening: done. */
@@ -22,10 +24,10 @@ const read = wholeHabit({
   recent_completions: [yesterday],
 })
 
-allowWaiting()
+allowOutbox()
 afterEach(async () => {
   reconnect(appServer())
-  await forgetWaiting()
+  await forgetOutbox()
   vi.useRealTimers()
 })
 
@@ -33,14 +35,9 @@ afterEach(async () => {
 const seenInTheEvening = async (path: string) => {
   vi.useFakeTimers({ toFake: ['Date'], now: EVENING })
   const server = appServer()
-  const day = { overdue: [], tasks: [], done: [], planned_minutes: 0, day_minutes: 480, closed: null }
   const stats = { completedTasks: 0, pendingTasks: 0, longestStreak: 3, overdueTasks: 0 }
   const lists = { completedTasks: [], pendingTasks: [], upcomingTasks: [], recentActivity: [] }
-  server.on('today', 'get', () => ({
-    ...day,
-    date: yesterday,
-    habits: [{ ...read, done: true, amount: null }],
-  }))
+  server.on('today', 'get', () => emptyDay(yesterday, { habits: [{ ...read, done: true, amount: null }] }))
   server.on('habits', 'list', () => [read])
   server.on('dashboard', 'get', () => ({ stats, ...lists, habits: [read] }))
   const { user } = await openApp(path, server)
@@ -51,7 +48,7 @@ const seenInTheEvening = async (path: string) => {
   return user
 }
 const queued = (procedure: string, date: string) =>
-  waitFor(() => expect(waitingChanges()).toMatchObject([{ procedure, input: { id, date } }]))
+  waitFor(() => expect(outboxEntries()).toMatchObject([{ procedure, input: { id, date } }]))
 
 test('the day that was loaded last is called what it is, and what is ticked off there is of that day', async () => {
   const user = await seenInTheEvening('/today')

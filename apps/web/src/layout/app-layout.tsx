@@ -1,28 +1,29 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { navPaths } from '../lib/redirect.ts'
-import { useLive } from '../lib/live/use-live.ts'
+import { useLive } from '../live/use-live.ts'
 import { noteAnalyticsSeen } from '../lib/analytics-seen.ts'
 import { usePreference, writePreference } from '../lib/preferences.ts'
 import { useUser } from '../lib/session/session.tsx'
-import { useWide } from '../lib/screen/use-media.ts'
+import { usePhone, useWide } from '../lib/screen/use-media.ts'
 import classes from './app-layout.module.css'
 import { WhenWanted } from '../components/when-wanted.tsx'
-import { lazyPart } from '../lib/loading/parts.ts'
+import { lazyChunk } from '../loading/chunks.ts'
 import { Footer } from './footer.tsx'
 import { GlobalShortcuts } from './global-shortcuts.tsx'
 import { Header } from './header.tsx'
+import { PhoneNavigation } from './navigation/bottom-bar.tsx'
 import { Sidebar } from './navigation/sidebar.tsx'
 import { texts } from './texts.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 
-const Notices = lazyPart(async () => ({ default: (await import('./notices.tsx')).Notices }))
+const Notices = lazyChunk(async () => ({ default: (await import('./notices.tsx')).Notices }))
 
 interface AppLayoutProps {
   /** Floats above the content, at the end of the page: the button for ratings. */
   floating?: ReactNode
   /** In the header: how many changes wait for the network. */
-  waiting?: ReactNode
+  outbox?: ReactNode
   children: ReactNode
 }
 
@@ -38,11 +39,13 @@ const LastVisitedPage = () => {
   return null
 }
 
-export const AppLayout = ({ floating, waiting, children }: AppLayoutProps) => {
+export const AppLayout = ({ floating, outbox, children }: AppLayoutProps) => {
   useRouteFocus()
   const wide = useWide()
+  const phone = usePhone()
   const { id, name, profile_picture_url } = useUser()
   useLive(id)
+  const isBoard = useLocation({ select: ({ pathname }) => pathname === '/tasks' })
   const collapsed = usePreference('sidebar') === 'collapsed'
   return (
     <div className={classes.frame}>
@@ -53,8 +56,8 @@ export const AppLayout = ({ floating, waiting, children }: AppLayoutProps) => {
       <GlobalShortcuts />
       {wide && <Sidebar collapsed={collapsed} />}
       <div className={classes.column}>
-        <Header name={name} profile_picture_url={profile_picture_url} waiting={waiting} />
-        <main id="content" tabIndex={-1} className={classes.main}>
+        <Header name={name} profile_picture_url={profile_picture_url} outbox={outbox} />
+        <main id="content" tabIndex={-1} className={classes.main} data-wide={isBoard || undefined}>
           {children}
         </main>
         <Footer />
@@ -62,6 +65,7 @@ export const AppLayout = ({ floating, waiting, children }: AppLayoutProps) => {
       <WhenWanted wanted={false}>
         <Notices />
       </WhenWanted>
+      {phone && <PhoneNavigation />}
       {floating && <div className={classes.floating}>{floating}</div>}
     </div>
   )

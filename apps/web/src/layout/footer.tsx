@@ -1,12 +1,15 @@
 import { Anchor } from '@mantine/core'
 import { IconStarFilled } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
 import { Brand } from '../components/brand.tsx'
 import { trpc } from '../lib/api/trpc.ts'
+import type { NavPath } from '../lib/redirect.ts'
 import classes from './footer.module.css'
 import { texts } from './texts.ts'
+import { now } from '../lib/clock/clock.ts'
 
 const { footer } = texts
-const year = new Date().getFullYear()
+const year = now().getFullYear()
 
 const RatingLabel = () => {
   const { data } = trpc.ratings.stats.useQuery()
@@ -24,7 +27,7 @@ const ContactLink = () => {
   return <Anchor href={`mailto:${data.contact_email}`}>{data.contact_email}</Anchor>
 }
 
-export const Footer = () => (
+const WholeFooter = () => (
   <footer className={classes.footer}>
     <div className={classes.inner}>
       <div className={classes.about}>
@@ -48,3 +51,22 @@ export const Footer = () => (
     </div>
   </footer>
 )
+
+const LineFooter = () => (
+  <footer className={classes.footer}>
+    <div className={classes.line}>
+      <span>{footer.rights(year)}</span>
+      <ContactLink />
+      <RatingLabel />
+    </div>
+  </footer>
+)
+
+/** The screens that a person visits to read about Dayloom, not to work. */
+const calmPaths: readonly string[] = ['/getting-started', '/profile'] satisfies NavPath[]
+
+/** All of it where there is time to read; on the screens of every day it is one line. */
+export const Footer = () => {
+  const isWhole = useLocation({ select: ({ pathname }) => calmPaths.includes(pathname) })
+  return isWhole ? <WholeFooter /> : <LineFooter />
+}

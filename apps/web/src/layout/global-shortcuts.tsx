@@ -3,13 +3,15 @@ import { Suspense, useEffect, useState, type ComponentType } from 'react'
 import { PartToCome } from '../components/when-wanted.tsx'
 import { navPaths, type NavPath } from '../lib/redirect.ts'
 import { useShortcut } from '../lib/shortcuts/use-shortcut.ts'
-import { whenIdle } from '../lib/loading/when-idle.ts'
+import { useNewForm } from '../lib/use-new-form.ts'
+import { useOverlay } from '../lib/use-overlay.ts'
+import { whenIdle } from '../loading/when-idle.ts'
 import { navShortcuts } from './navigation/nav-shortcuts.ts'
-import { lazyPart } from '../lib/loading/parts.ts'
+import { lazyChunk } from '../loading/chunks.ts'
 
 interface OverlayProps {
   opened: boolean
-  onClose: () => void
+  onClose: () => Promise<void>
 }
 
 const loadPalette = async () => ({ default: (await import('./palette/palette.tsx')).Palette })
@@ -17,8 +19,8 @@ const loadSheet = async () => ({ default: (await import('./shortcuts-sheet.tsx')
 
 /** Mounted when first wanted, and then kept, so that it can leave as it came. */
 const overlays = {
-  palette: lazyPart(loadPalette),
-  sheet: lazyPart(loadSheet),
+  palette: lazyChunk(loadPalette),
+  sheet: lazyChunk(loadSheet),
 } satisfies Record<string, ComponentType<OverlayProps>>
 
 const Go = ({ path }: { path: NavPath }) => {
@@ -27,33 +29,32 @@ const Go = ({ path }: { path: NavPath }) => {
   return null
 }
 
-const useOverlay = () => {
-  const [state, setState] = useState({ wanted: false, opened: false })
-  return {
-    ...state,
-    open: () => setState({ wanted: true, opened: true }),
-    onClose: () => setState({ wanted: true, opened: false }),
-  }
+const useKeptOverlay = (name: 'palette' | 'shortcuts') => {
+  const { opened, open, close } = useOverlay(name)
+  const [wanted, setWanted] = useState(opened)
+  if (opened && !wanted) setWanted(true)
+  return { opened, wanted, open, onClose: close }
 }
 
 /** The shortcuts that work on every screen, with what they open. */
 export const GlobalShortcuts = () => {
-  const navigate = useNavigate()
-  const palette = useOverlay()
-  const sheet = useOverlay()
+  const newTask = useNewForm('new task')
+  const newHabit = useNewForm('new habit')
+  const palette = useKeptOverlay('palette')
+  const sheet = useKeptOverlay('shortcuts')
   // Who presses Ctrl+K goes on typing: the code is there before.
   useEffect(() => whenIdle(() => void loadPalette().catch(() => {})), [])
   const toCome = [palette, sheet].find(({ opened }) => opened)
   useShortcut('palette', palette.open)
   useShortcut('help', sheet.open)
-  useShortcut('newTask', () => void navigate({ to: '/tasks', search: { task: 'new' } }))
-  useShortcut('newHabit', () => void navigate({ to: '/habits', search: { habit: 'new' } }))
+  useShortcut('newTask', () => newTask())
+  useShortcut('newHabit', () => newHabit())
   return (
     <>
       {navPaths.map((path) => (
         <Go key={path} path={path} />
       ))}
-      <Suspense fallback={toCome && <PartToCome onClose={toCome.onClose} />}>
+      <Suspense fallback={toCome && <PartToCome onClose={() => void toCome.onClose()} />}>
         {palette.wanted && <overlays.palette opened={palette.opened} onClose={palette.onClose} />}
         {sheet.wanted && <overlays.sheet opened={sheet.opened} onClose={sheet.onClose} />}
       </Suspense>

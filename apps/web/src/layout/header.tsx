@@ -7,12 +7,12 @@ import { SearchBox } from './search-box.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserLink, type UserLinkProps } from './user-link.tsx'
 
-export const Header = ({ waiting, ...user }: UserLinkProps & { waiting?: ReactNode }) => (
+export const Header = ({ outbox, ...user }: UserLinkProps & { outbox?: ReactNode }) => (
   <header className={classes.header}>
     <MobileNav />
     <SearchBox />
     <div className={classes.end}>
-      {waiting}
+      {outbox}
       <QuickAddButton />
       <PaletteButton />
       <ThemeSwitch />

@@ -3,8 +3,9 @@ import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { IconCloudOff, IconSparkles, IconX } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { relative } from '../lib/time/dates.ts'
-import { takeNewVersion, useNewVersion } from '../lib/loading/new-version.ts'
-import { giveUp, loadAgain, useIsPartMissing } from '../lib/loading/missing-parts.ts'
+import { takeNewVersion, useNewVersion } from '../loading/new-version.ts'
+import { giveUp, loadAgain, useIsChunkMissing } from '../loading/missing-chunks.ts'
+import { timeAt } from '../lib/clock/clock.ts'
 import { useNow } from '../lib/time/use-now.ts'
 import { useLightPaper } from '../theme/use-light-paper.ts'
 import classes from './notices.module.css'
@@ -39,7 +40,7 @@ const Offline = () => {
     <div className={classes.notice}>
       <IconCloudOff size={18} stroke={1.75} aria-hidden />
       <p className={classes.text}>
-        {notices.offline} {Number.isFinite(seenAt) && notices.seen(relative(new Date(seenAt), now))}
+        {notices.offline} {Number.isFinite(seenAt) && notices.seen(relative(timeAt(seenAt), now))}
       </p>
     </div>
   )
@@ -87,7 +88,7 @@ export const Notices = () => {
   useLightPaper()
   const online = useOnline()
   const newVersion = useNewVersion()
-  const isPartMissing = useIsPartMissing()
+  const isPartMissing = useIsChunkMissing()
   useEffect(() => {
     if (online) void loadAgain()
   }, [online])

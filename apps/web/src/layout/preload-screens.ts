@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { inIdleTurn } from '../lib/loading/when-idle.ts'
+import { inIdleTurn } from '../loading/when-idle.ts'
 import { navPaths } from '../lib/redirect.ts'
 import { savesData } from '../lib/screen/saves-data.ts'
 

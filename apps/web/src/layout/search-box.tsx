@@ -6,6 +6,8 @@ import { useRef, type FormEvent } from 'react'
 import { useShortcut } from '../lib/shortcuts/use-shortcut.ts'
 import classes from './search-box.module.css'
 import { texts } from './texts.ts'
+import { messages } from '@dayloom/validators/messages'
+import { tooLong } from '../lib/too-long.ts'
 
 /** Sends the trimmed text to the tasks screen; `/` comes here from anywhere. */
 export const SearchBox = () => {
@@ -27,7 +29,12 @@ export const SearchBox = () => {
           type="search"
           name="search"
           size="sm"
-          maxLength={limits.search.max}
+          // The browser shows it, and does not send the form.
+          onInput={({ currentTarget: { value }, currentTarget }) =>
+            currentTarget.setCustomValidity(
+              tooLong(value, limits.search.max, messages.input.searchTooLong) ?? '',
+            )
+          }
           autoComplete="off"
           aria-label={texts.search}
           aria-keyshortcuts="/"

@@ -1,11 +1,11 @@
 import { Modal, Switch } from '@mantine/core'
 import { Keys } from '../components/shortcut-keys.tsx'
 import { usePreference, writePreference } from '../lib/preferences.ts'
-import { shortcuts } from '../lib/shortcuts/shortcuts.ts'
+import { shortcuts, type ShortcutId } from '../lib/shortcuts/shortcuts.ts'
 import classes from './shortcuts-sheet.module.css'
 import { texts as words } from './shortcuts-texts.ts'
 
-const inGroup = (group: 'general' | 'go') =>
+const inGroup = (group: (typeof shortcuts)[ShortcutId]['group']) =>
   Object.values(shortcuts)
     .filter((shortcut) => shortcut.group === group)
     .map(({ keys, text }) => ({ keys, text }))
@@ -13,6 +13,7 @@ const inGroup = (group: 'general' | 'go') =>
 const groups = [
   { title: words.general, rows: inGroup('general') },
   { title: words.go, rows: inGroup('go') },
+  { title: words.row, rows: [...words.rowRows, ...inGroup('row'), ...words.moreRowRows] },
   { title: words.board, rows: words.boardRows },
   { title: words.quickAdd, rows: words.quickAddRows },
   { title: words.checklist, rows: words.checklistRows },
@@ -22,10 +23,10 @@ const groups = [
 ]
 
 /** Every shortcut at a glance, and the switch for those that are a single key. */
-export const ShortcutsSheet = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+export const ShortcutsSheet = ({ opened, onClose }: { opened: boolean; onClose: () => Promise<void> }) => {
   const on = usePreference('shortcuts') !== 'off'
   return (
-    <Modal opened={opened} onClose={onClose} title={words.title} size={640}>
+    <Modal opened={opened} onClose={() => void onClose()} title={words.title} size={640}>
       <div className={classes.groups}>
         {groups.map(({ title, rows }) => (
           <section key={title} aria-label={title}>

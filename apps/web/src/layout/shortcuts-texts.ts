@@ -3,6 +3,17 @@ export const texts = {
   title: 'Keyboard shortcuts',
   general: 'Anywhere',
   go: 'Go to',
+  row: 'On a task of the board, the list or Today',
+  rowRows: [
+    { keys: 'Arrows', text: 'Go to another task' },
+    { keys: 'Enter', text: 'Open it' },
+  ],
+  moreRowRows: [
+    { keys: 'shift+Arrows', text: 'Select several' },
+    { keys: 'mod+a', text: 'Select all' },
+    { keys: 'alt+UpDown', text: 'On Today: move it within the day' },
+    { keys: 'Delete', text: 'Delete' },
+  ],
   board: 'On a card of the board, or the grip of a habit',
   boardRows: [
     { keys: 'Enter', text: 'Open' },

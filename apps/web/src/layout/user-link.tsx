@@ -11,7 +11,7 @@ export type UserLinkProps = Pick<User, 'name' | 'profile_picture_url'>
 export const UserLink = ({ name, profile_picture_url }: UserLinkProps) => (
   <KeyTooltip text={texts.nav['/profile']} shortcut="goProfile">
     <Link to="/profile" className={classes.link} aria-label={texts.profileOf(name)}>
-      <Avatar src={profile_picture_url} alt="" size={30} radius="xl" />
+      <Avatar className={classes.picture ?? ''} src={profile_picture_url} alt="" size={30} radius="xl" />
       <span className={classes.name}>{name}</span>
     </Link>
   </KeyTooltip>

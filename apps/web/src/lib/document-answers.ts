@@ -3,7 +3,7 @@ import { hashKey } from '@tanstack/react-query'
 import type { TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import { z } from 'zod'
-import { isStarting } from './loading/boot.ts'
+import { isStarting } from '../loading/boot.ts'
 import { onSessionEnd } from './session-end.ts'
 
 const answersSchema = z.array(

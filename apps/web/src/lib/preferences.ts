@@ -1,4 +1,6 @@
+import { taskLayouts } from '@dayloom/validators/enums'
 import { useSyncExternalStore } from 'react'
+import { base } from '../loading/below.ts'
 import { navPaths } from './redirect.ts'
 import { themeChoices } from './screen/theme-names.ts'
 
@@ -6,7 +8,7 @@ import { themeChoices } from './screen/theme-names.ts'
 const preferences = {
   theme: themeChoices,
   sidebar: ['open', 'collapsed'],
-  task_view_mode: ['kanban', 'list'],
+  task_view_mode: taskLayouts,
   last_visited_page: navPaths,
   language: ['en'],
   dashboard_layout: ['comfortable', 'compact'],
@@ -41,7 +43,7 @@ export const readPreference = <N extends Name>(name: N): Preferences[N] | undefi
 
 export const writePreference = <N extends Name>(name: N, value: Preferences[N]) => {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${name}=${value}; Max-Age=${LIFE_SECONDS}; Path=/; SameSite=Lax${secure}`
+  document.cookie = `${name}=${value}; Max-Age=${LIFE_SECONDS}; Path=${base || '/'}; SameSite=Lax${secure}`
   cookies?.set(name, value)
   changes.dispatchEvent(new Event(name))
 }

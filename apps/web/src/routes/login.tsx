@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AuthScreen } from '../features/auth/auth-screen.tsx'
-import { takeResetToken } from '../features/auth/reset/reset-link.ts'
+import { takeLink } from '../features/auth/link.ts'
 
 export const Route = createFileRoute('/login')({
-  beforeLoad: ({ location }) => takeResetToken(location),
+  beforeLoad: ({ location }) => takeLink(location),
   component: AuthScreen,
 })

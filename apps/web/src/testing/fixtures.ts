@@ -1,8 +1,10 @@
 import { wholeTask } from '@dayloom/domain/testing/tasks'
 import type { FollowedChange } from '@dayloom/validators/changes'
+import type { Today } from '@dayloom/validators/days'
+import type { Day } from '@dayloom/validators/fields'
 import type { TaskDetail } from '@dayloom/validators/tasks'
 import type { User } from '@dayloom/validators/users'
-import type { WaitingChange } from '../lib/waiting/changes.ts'
+import type { OutboxEntry } from '../outbox/pending.ts'
 
 export const ada: User = {
   id: '018f0000-0000-7000-8000-000000000001',
@@ -17,6 +19,7 @@ export const ada: User = {
   timezone: 'UTC',
   week_start: 'sunday',
   day_minutes: 480,
+  day_starts_at: '00:00',
 }
 
 export const taskId = '018f0000-0000-7000-8000-00000000000a'
@@ -27,6 +30,24 @@ export const taskDetail = (fields: Partial<TaskDetail> = {}): TaskDetail => ({
   checklist: [],
   attachments: [],
   journals: [],
+  ...fields,
+})
+
+/** A day with nothing in it. */
+export const emptyDay = (date: Day, fields: Partial<Today> = {}): Today => ({
+  date,
+  overdue: [],
+  tasks: [],
+  done: [],
+  habits: [],
+  threads: [],
+  planned_minutes: 0,
+  expected_minutes: fields.planned_minutes ?? 0,
+  events: [],
+  busy_minutes: 0,
+  free_minutes: fields.day_minutes ?? 480,
+  day_minutes: 480,
+  closed: null,
   ...fields,
 })
 
@@ -42,13 +63,13 @@ export const followedChange = (fields: Partial<FollowedChange> = {}): FollowedCh
   before: {},
   after: {},
   reverts: null,
-  request_id: null,
+  call_id: null,
   ...fields,
 })
 
 let made = 0
 /** A change of a task that waits, made after the ones before. */
-export const waitingChange = (subject: string, more: Partial<WaitingChange> = {}): WaitingChange => ({
+export const outboxEntry = (subject: string, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
   id: (made += 1),
   user: 'ada',
   key: `key ${made}`,
@@ -61,6 +82,6 @@ export const waitingChange = (subject: string, more: Partial<WaitingChange> = {}
   base: null,
   refused: null,
   shown: null,
-  parts: null,
+  counts: null,
   ...more,
 })

@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { onTestFinished } from 'vitest'
 import { App } from '../app.tsx'
 import { queryClient } from '../lib/api/trpc.ts'
-import { endNote } from '../lib/waiting/notes.ts'
+import { writeAhead } from '../outbox/write-ahead.ts'
 import { router } from '../router.tsx'
 import type { appServer } from './app-server.ts'
 
@@ -27,7 +27,7 @@ export const openApp = async (
   // So that what comes after the last test of a file finds no screen: its window may be gone by then.
   onTestFinished(leave)
   // What a test before left without an answer is no change of this visit.
-  for (const change of queryClient.getMutationCache().getAll()) endNote(change.state.variables, true)
+  for (const change of queryClient.getMutationCache().getAll()) writeAhead.end(change.state.variables, true)
   queryClient.clear()
   notifications.clean()
   sessionStorage.clear()

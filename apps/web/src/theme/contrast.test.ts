@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { labelColors } from '@dayloom/validators/enums'
 import { describe, expect, test } from 'vitest'
-import { sources } from './sources.testing.ts'
 
-const [tokens] = sources(/^theme.tokens\.css$/)
+const tokens = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 
 const themeTokens = (theme: string) => {
-  const block = tokens?.text.split(`.theme-${theme} {`)[1]?.split('}')[0] ?? ''
+  const block = tokens.split(`.theme-${theme} {`)[1]?.split('}')[0] ?? ''
   const pairs = [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)]
   return new Map(pairs.map(([, name = '', value = '']) => [name, value]))
 }

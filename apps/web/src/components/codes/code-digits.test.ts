@@ -9,6 +9,8 @@ test.each([
   ['12ab34!56', '123456'],
   [' 123 456\n', '123456'],
   ['Your code: 004-217', '004217'],
+  ['１２３４５６', '123456'],
+  ['１２３ ４５６', '123456'],
   ['abc', ''],
 ])('%j is read as %j', (text, code) => {
   expect(codeDigits(text)).toBe(code)

@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   action: string
   /** Red, unless nothing is lost. */
   tone?: 'danger' | 'accent'
+  /** The verb on the harmless button. */
+  cancel?: string
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
@@ -29,6 +31,7 @@ export const ConfirmDialog = ({
   question,
   action,
   tone = 'danger',
+  cancel = 'Cancel',
   busy = false,
   ...on
 }: ConfirmDialogProps) => {
@@ -46,7 +49,7 @@ export const ConfirmDialog = ({
       <Text>{text}</Text>
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={on.onCancel} disabled={busy} data-autofocus>
-          Cancel
+          {cancel}
         </Button>
         {/* The second half of a double click finds it closing. */}
         <Button color={tone} onClick={opened ? on.onConfirm : undefined} loading={busy}>

@@ -13,6 +13,7 @@ export const DiscardDialog = ({ opened, onDiscard, onKeep }: DiscardDialogProps)
     title="Discard changes?"
     question="What you typed here has not been saved."
     action="Discard"
+    cancel="Keep editing"
     onConfirm={onDiscard}
     onCancel={onKeep}
   />

@@ -27,6 +27,10 @@ interface FormDialogProps {
   disabled?: boolean
   /** Puts a Delete button at the left, which asks first. */
   deletion?: { title: string; question: string; onConfirm: () => void } | undefined
+  /** It saves as it is changed, and says so here. */
+  status?: ReactNode
+  /** As high as the window allows, whatever is in it. */
+  tall?: boolean
   /** At the left of the buttons. */
   aside?: ReactNode
   size?: number
@@ -46,6 +50,8 @@ export const FormDialog = ({ dirty = false, busy = false, disabled = false, ...p
 
   const close = () => {
     if (busy) return
+    // A field that is left gives its text.
+    if (props.status) commitField(form.current)
     // After this key press: the question must not hear the Escape that called for it.
     if (dirty) window.setTimeout(() => setQuestion('discard'))
     else props.onClose()
@@ -74,6 +80,7 @@ export const FormDialog = ({ dirty = false, busy = false, disabled = false, ...p
         onClose={close}
         title={props.title}
         size={props.size}
+        tall={props.tall}
         closeOnEscape={question === null}
       >
         <form ref={form} className={classes.form} onSubmit={submit} aria-busy={busy} noValidate>
@@ -88,10 +95,13 @@ export const FormDialog = ({ dirty = false, busy = false, disabled = false, ...p
                 </Button>
               )}
               {props.aside}
+              {props.status}
             </div>
-            <Button variant="default" onClick={close} disabled={busy}>
-              Cancel
-            </Button>
+            {!props.status && (
+              <Button variant="default" onClick={close} disabled={busy}>
+                Cancel
+              </Button>
+            )}
             <Tooltip label={<Keys keys="mod+Enter" />}>
               <Button
                 ref={submitButton}

@@ -2,9 +2,9 @@ import type { FloatingPosition } from '@mantine/core'
 import { createContext, use, useCallback, useState, type ReactNode } from 'react'
 import { WhenWanted } from '../when-wanted.tsx'
 import type { OpenMenu } from './menu-view.tsx'
-import { lazyPart } from '../../lib/loading/parts.ts'
+import { lazyChunk } from '../../loading/chunks.ts'
 
-const MenuView = lazyPart(async () => ({ default: (await import('./menu-view.tsx')).MenuView }))
+const MenuView = lazyChunk(async () => ({ default: (await import('./menu-view.tsx')).MenuView }))
 
 type Open = (anchor: HTMLElement, items: ReactNode, position?: FloatingPosition) => void
 const OpenContext = createContext<Open>(() => undefined)

@@ -1,4 +1,4 @@
-import { appVersion } from '../../lib/loading/app-version.ts'
+import { appVersion } from '../../loading/app-version.ts'
 
 const KEY = 'reloaded_for'
 const lost = new WeakSet<Error>()

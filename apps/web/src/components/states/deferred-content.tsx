@@ -1,5 +1,5 @@
 import { useDeferredValue, useState, type ReactNode } from 'react'
-import { isStarting } from '../../lib/loading/boot.ts'
+import { isStarting } from '../../loading/boot.ts'
 
 interface DeferredContentProps {
   /** What stands there until the rest is drawn: of the same size, or things move. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useOncePainted } from '../../lib/loading/use-once-painted.ts'
+import { useOncePainted } from '../../loading/use-once-painted.ts'
 
 interface OncePaintedProps {
   /** Stands there until then: of the same size, or things move. */

@@ -8,7 +8,8 @@ import { Hint } from '../../components/hint/hint.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { ProgressBar } from '../../components/stats/progress-bar.tsx'
 import { RouterButton } from '../../components/router-button.tsx'
-import { lazyPart } from '../../lib/loading/parts.ts'
+import { newHabitLink } from '../../lib/new-links.ts'
+import { lazyChunk } from '../../loading/chunks.ts'
 import { Streak } from '../habits/card/streak.tsx'
 import { streakUnit } from '../habits/streak-rewards.ts'
 import { texts as habitTexts } from '../habits/texts.ts'
@@ -16,21 +17,24 @@ import strengthClasses from '../habits/card/strength.module.css'
 import { EmptyChart } from './panels/empty-chart.tsx'
 import link from './panels/rows-link.module.css'
 import classes from './habit-performance.module.css'
+import { periodOf } from '../habits/period.ts'
 import { texts } from './texts.ts'
 import { useNear } from './use-near.ts'
 
-const HabitStrength = lazyPart(() => import('./strength/habit-strength.tsx'))
+const HabitStrength = lazyChunk(() => import('./strength/habit-strength.tsx'))
 
 type Habits = Insights['habit_stats']
 
 const MOST = listLimits.habitsInAnalytics
 const WEEK_DAYS = 7
 
-/** The last seven days; of a habit that counts in weeks, the running one. */
-const weekOf = ({ streak_unit, this_week, weekly_completions }: Habits[number]) =>
-  streak_unit === 'weeks' && this_week.target > 0
-    ? { done: Math.min(this_week.done, this_week.target), target: this_week.target }
-    : { done: weekly_completions, target: WEEK_DAYS }
+/** The last seven days; of a habit that counts in weeks or months, the running one. */
+const progressOf = (habit: Habits[number]) => {
+  const { done, target, unit } = periodOf(habit)
+  return habit.streak_unit !== 'days' && target > 0
+    ? { done: Math.min(done, target), target, unit }
+    : { done: habit.weekly_completions, target: WEEK_DAYS, unit: 'week' as const }
+}
 
 interface HabitCellProps {
   habit: Habits[number]
@@ -41,7 +45,7 @@ interface HabitCellProps {
 
 const HabitCell = ({ habit, days, near }: HabitCellProps) => {
   const { id, name, streak_count, streak_unit, strength, total_completions } = habit
-  const week = weekOf(habit)
+  const { done, target, unit: period } = progressOf(habit)
   const unit = streakUnit(streak_unit, streak_count)
   const calendar = { to: '/habits', search: { calendar: id } } as const
   return (
@@ -66,9 +70,9 @@ const HabitCell = ({ habit, days, near }: HabitCellProps) => {
           </Link>
         </Hint>
       </div>
-      <ProgressBar label={texts.habits.weekLabel(name)} value={week.done} of={week.target} />
+      <ProgressBar label={texts.habits.progressLabel[period](name)} value={done} of={target} />
       <p className={classes.counts}>
-        {[texts.habits.week(week.done, week.target), texts.habits.total(total_completions)].map((text) => (
+        {[texts.habits.progress[period](done, target), texts.habits.total(total_completions)].map((text) => (
           <Link key={text} {...calendar} className={link.link} aria-label={texts.habits.rows(name, text)}>
             {text}
           </Link>
@@ -100,7 +104,7 @@ export const HabitPerformance = ({ habits, days }: HabitPerformanceProps) => {
         <EmptyChart
           text={empty}
           action={
-            <RouterButton to="/habits" search={{ habit: 'new' }} variant="default" size="xs">
+            <RouterButton {...newHabitLink} variant="default" size="xs">
               {create}
             </RouterButton>
           }

@@ -32,7 +32,7 @@ export const rowsOfDay = (day: Day) =>
 export const rowsOfPriority = ({ from, to }: Range, priority: TaskPriority, more: TaskAddress = {}) =>
   taskRows({ dated_from: from, dated_to: to, priority: [priority], ...more })
 
-export const openRows = { status: ['todo' as const, 'in_progress' as const] }
+const openRows = { status: ['todo' as const, 'in_progress' as const] }
 
 /** The open tasks that are due in the weeks from a day on. */
 export const rowsOfWeeks = (first: Day, weeks = 1, more: TaskAddress = {}) =>

@@ -15,8 +15,6 @@ export const texts = {
     overdue: 'Overdue Tasks',
   },
   /** After a sentence, for each number in it. */
-  showRows: (count: number, before: boolean) =>
-    `Show the ${counted(count, 'task')}${before ? ' before' : ''}`,
   productivity: {
     title: 'Daily Productivity',
     empty: 'No productivity data available',
@@ -41,17 +39,11 @@ export const texts = {
     noTasks: 'No tasks yet. Create your first task to see priority distribution.',
     create: 'Create a task',
     lead: (completed: number, total: number, rate: number) =>
-      [
-        formatCount(completed),
-        ' of ',
-        `${counted(total, 'task')} completed (${formatPercent(rate)})`,
-      ] as const,
+      `${formatCount(completed)} of ${counted(total, 'task')} completed (${formatPercent(rate)})`,
     priority: 'Priority',
     behind: (priority: string, open: number, total: number) =>
       `${priority} priority is furthest behind: ${formatCount(open)} of ${counted(total, 'task')} still open.`,
     allDone: 'Nothing of this range is open any more.',
-    completed: (priority: string, count: number) => `${priority}: ${counted(count, 'task')} completed`,
-    all: (priority: string, count: number) => `${priority}: ${counted(count, 'task')}`,
     done: 'completed',
     tasks: (count: number) => (count === 1 ? 'task' : 'tasks'),
   },
@@ -84,8 +76,14 @@ export const texts = {
     title: 'Habit Performance',
     empty: 'No habits yet. Start building good habits today!',
     create: 'Create a habit',
-    week: (done: number, of: number) => `${done}/${of} this week`,
-    weekLabel: (name: string) => `${name}: days done this week`,
+    progress: {
+      week: (done: number, of: number) => `${done}/${of} this week`,
+      month: (done: number, of: number) => `${done}/${of} this month`,
+    },
+    progressLabel: {
+      week: (name: string) => `${name}: days done this week`,
+      month: (name: string) => `${name}: days done this month`,
+    },
     total: (count: number) => counted(count, 'completion'),
     rows: (name: string, text: string) => `${name}: ${text}`,
     more: (count: number) => `+${formatCount(count)} more`,

@@ -1,6 +1,6 @@
 import { useIntersection } from '@mantine/hooks'
 import { startTransition, useEffect, useState } from 'react'
-import { inIdleTurn } from '../../lib/loading/when-idle.ts'
+import { inIdleTurn } from '../../loading/when-idle.ts'
 
 /** How far below the window something counts as near. */
 const AHEAD = '50px'

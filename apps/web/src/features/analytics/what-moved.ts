@@ -26,7 +26,7 @@ export const furthestBehind = (stats: Insights['priority_stats']) => {
   )
 }
 
-export const NOON = 12
+const NOON = 12
 
 /** How many tasks were completed in the hours before noon, and in all. */
 export const completedBeforeNoon = (stats: Insights['hourly_stats']) => ({

@@ -5,7 +5,6 @@ import { schemaResolver, type UseFormReturnType } from '@mantine/form'
 import { errorText } from '../../lib/api/errors.ts'
 import { showFieldErrors } from '../../lib/api/form-errors.ts'
 import { trpcClient } from '../../lib/api/trpc.ts'
-import { fromBrowserTimezone } from '../../lib/session/timezone.ts'
 import { notifySuccess } from '../../lib/toasts/toasts.ts'
 import { enter } from './enter.ts'
 import { isMailed, type AuthFlow } from './flow.ts'
@@ -18,7 +17,7 @@ const complaintsOf = schemaResolver(loginInput, { sync: true })
 type OpenApp = (user: User) => void
 
 const signIn = async (values: Values, flow: Pick<AuthFlow, 'askSecondFactor'>, openApp: OpenApp) => {
-  const ask = () => fromBrowserTimezone((timezone) => trpcClient.auth.login.mutate({ ...values, timezone }))
+  const ask = () => trpcClient.auth.login.mutate(values)
   const result = await ask()
   if ('user' in result) return enter(result.user, openApp)
   const challenge = { id: result.userId, methods: result.methods }

@@ -1,32 +1,35 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, startTransition, Suspense, useEffect, useState } from 'react'
 import { WhenWanted } from '../../components/when-wanted.tsx'
-import { loadMoreStyles } from '../../lib/loading/more-styles.ts'
-import { whenIdle } from '../../lib/loading/when-idle.ts'
+import { whenIdle } from '../../loading/when-idle.ts'
 import { useTabTitle } from '../../lib/screen/use-tab-title.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import type { AuthFlow, AuthMode, Challenge } from './flow.ts'
+import { offersPasswords } from './offered.ts'
 import { SignIn } from './sign-in.tsx'
 import { texts } from './texts.ts'
+import { useOpenApp } from './use-open-app.ts'
 
-const loadModes = async () => {
-  const [{ MoreModes }] = await Promise.all([import('./more-modes.tsx'), loadMoreStyles()])
-  return { default: MoreModes }
-}
+const loadModes = async () => ({ default: (await import('./more-modes.tsx')).MoreModes })
 const MoreModes = lazy(loadModes)
 const LeaveWhenSignedIn = lazy(async () => ({
   default: (await import('./leave-when-signed-in.tsx')).LeaveWhenSignedIn,
 }))
 
-const beginning = (isHalfway: boolean, resetToken: string): AuthMode => {
+/** The secrets of a link that opened this screen, each empty without one. */
+type Link = Pick<AuthFlow, 'resetToken' | 'invite'>
+
+const beginning = (isHalfway: boolean, { resetToken, invite }: Link): AuthMode => {
   if (resetToken !== '') return 'reset-by-link'
+  // Without passwords an invitation goes with the sign-in at the provider.
+  if (invite !== '' && offersPasswords()) return 'create-account'
   return isHalfway ? 'two-factor' : 'sign-in'
 }
 
-const useAuthFlow = (resetToken: string) => {
+const useAuthFlow = (link: Link) => {
   // A sign-in with Google may come here for its second factor.
   const [begun] = useState(useRouter().state.location.state.challenge)
-  const [mode, setMode] = useState<AuthMode>(beginning(begun !== undefined, resetToken))
+  const [mode, setMode] = useState<AuthMode>(beginning(begun !== undefined, link))
   const [email, keepEmail] = useState('')
   const [challenge, setChallenge] = useState<Challenge>(begun ?? { id: '', methods: [] })
   const [resetAsked, setResetAsked] = useState(false)
@@ -48,7 +51,7 @@ const useAuthFlow = (resetToken: string) => {
     askSecondFactor,
     resetAsked,
     goToReset,
-    resetToken,
+    ...link,
   }
   return { mode, flow }
 }
@@ -56,17 +59,18 @@ const useAuthFlow = (resetToken: string) => {
 /** The document came with somebody who is signed in. */
 const beganSignedIn = () => document.getElementById('session') !== null
 
-const Modes = ({ resetToken }: { resetToken: string }) => {
-  const { mode, flow } = useAuthFlow(resetToken)
+const Modes = ({ link }: { link: Link }) => {
+  const { mode, flow } = useAuthFlow(link)
   const [signedIn] = useState(beganSignedIn)
+  const openApp = useOpenApp()
   useEffect(() => whenIdle(() => void loadModes()), [])
   // This screen is for visitors only, and for whoever follows the link of a reset mail, signed in or not.
-  const stays = resetToken !== '' && mode !== 'sign-in'
+  const stays = link.resetToken !== '' && mode !== 'sign-in'
   return (
     <>
       {!stays && (
         <WhenWanted wanted={signedIn}>
-          <LeaveWhenSignedIn />
+          <LeaveWhenSignedIn openApp={openApp} />
         </WhenWanted>
       )}
       {(stays || !signedIn) && (
@@ -82,7 +86,7 @@ const Modes = ({ resetToken }: { resetToken: string }) => {
 
 export const AuthScreen = () => {
   useTabTitle(texts.tab)
-  const resetToken = useLocation({ select: ({ state }) => state.resetToken ?? '' })
+  const { resetToken = '', invite = '' } = useLocation({ select: ({ state }) => state })
   // A link that is opened while the screen is shown begins it again.
-  return <Modes key={resetToken} resetToken={resetToken} />
+  return <Modes key={resetToken + invite} link={{ resetToken, invite }} />
 }

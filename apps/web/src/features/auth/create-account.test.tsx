@@ -8,10 +8,10 @@ import { Refusal } from '../../testing/server.ts'
 
 const field = (label: string) => screen.getByLabelText(label, { selector: 'input' })
 
-const openForm = async () => {
+const openForm = async (address = '/login') => {
   const server = appServer(null)
-  const { user } = await openApp('/login', server)
-  await user.click(await screen.findByRole('button', { name: 'Create an account' }))
+  const { user } = await openApp(address, server)
+  if (address === '/login') await user.click(await screen.findByRole('button', { name: 'Create an account' }))
   await screen.findByRole('button', { name: 'Create account' })
   const fill = async (texts: Record<string, string>) => {
     for (const [label, text] of Object.entries(texts)) {
@@ -94,4 +94,15 @@ test('a double click sends once', async () => {
   await waitFor(() => expect(server.asked('auth.register')).toHaveLength(1))
   await user.keyboard('{Enter}')
   expect(server.asked('auth.register')).toHaveLength(1)
+})
+
+test('the link of an invitation opens the form, and the invitation goes with it', async () => {
+  const { server, fill, submit } = await openForm('/login?invite=secret')
+  server.on('auth', 'register', () => ({ user: ada, token: '' }))
+  await fill(valid)
+  await submit()
+  await waitFor(() =>
+    expect(server.asked('auth.register')).toEqual([expect.objectContaining({ invite: 'secret' })]),
+  )
+  expect(window.location.search).not.toContain('secret')
 })

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { trpc } from '../../lib/api/trpc.ts'
 import { EmailField, NewPasswordFields } from './fields.tsx'
 import type { AuthForm } from './flow.ts'
-import { GoogleButton } from './google/google-button.tsx'
+import { ProviderButtons } from './provider/provider-buttons.tsx'
 import { ModeFrame } from './mode-frame.tsx'
 import { texts } from './texts.ts'
 import { useAuthForm } from './use-auth-form.ts'
@@ -35,7 +35,14 @@ export const CreateAccount: AuthForm = ({ flow }) => {
     form,
     createAccount.failed,
     async ({ name, email, password }, timezone) => {
-      const { user } = await register.mutateAsync({ name, email, password, timezone })
+      const { user } = await register.mutateAsync({
+        name,
+        email,
+        password,
+        timezone,
+        locale: navigator.language,
+        invite: flow.invite || undefined,
+      })
       await signedIn(user, messages.auth.registered)
     },
   )
@@ -48,7 +55,7 @@ export const CreateAccount: AuthForm = ({ flow }) => {
       busy={register.isPending}
       error={error}
       onSubmit={submit}
-      beside={<GoogleButton flow={flow} />}
+      beside={<ProviderButtons flow={flow} />}
       foot={
         <>
           {createAccount.other}{' '}

@@ -35,6 +35,8 @@ export interface AuthFlow {
   goToReset: (asked: boolean) => void
   /** From the link of a reset mail, which opened this screen. */
   resetToken: string
+  /** From the link of an invitation, which opened this screen; empty without one. */
+  invite: string
 }
 
 export type AuthForm = ComponentType<{ flow: AuthFlow }>

@@ -1,10 +1,15 @@
+import type { User } from '@dayloom/validators/users'
 import { useEffect, useEffectEvent } from 'react'
 import { DataProvider } from '../../lib/api/data-provider.tsx'
 import { trpc } from '../../lib/api/trpc.ts'
-import { useOpenApp } from './use-open-app.ts'
 
-const Leave = () => {
-  const openApp = useEffectEvent(useOpenApp())
+interface LeaveWhenSignedInProps {
+  /** Of the screen, which knows where to go back to: this part may come when the address is another already. */
+  openApp: (user: User) => void
+}
+
+const Leave = (props: LeaveWhenSignedInProps) => {
+  const openApp = useEffectEvent(props.openApp)
   const { data: user } = trpc.auth.session.useQuery()
   useEffect(() => {
     if (user) openApp(user)
@@ -13,8 +18,8 @@ const Leave = () => {
 }
 
 /** Opens the app for whoever is signed in already. */
-export const LeaveWhenSignedIn = () => (
+export const LeaveWhenSignedIn = ({ openApp }: LeaveWhenSignedInProps) => (
   <DataProvider>
-    <Leave />
+    <Leave openApp={openApp} />
   </DataProvider>
 )

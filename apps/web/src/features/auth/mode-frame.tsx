@@ -11,6 +11,8 @@ interface ModeFrameProps {
   /** The fields. */
   children: ReactNode
   submit: string
+  /** The fields and the button are of a password: they are not there where the server takes none. */
+  isPassword?: boolean
   busy: boolean
   /** What the server answered, when no field can say it. */
   error: string | null
@@ -28,6 +30,7 @@ export const ModeFrame = ({
   subtitle,
   children,
   submit,
+  isPassword = false,
   busy,
   error,
   onSubmit,
@@ -45,15 +48,17 @@ export const ModeFrame = ({
       <h1 className={classes.title}>{title}</h1>
       <p className={classes.subtitle}>{subtitle}</p>
       <Stack gap="md">
-        {children}
-        {error && (
-          <Alert color="danger" variant="light" p="sm">
-            {error}
-          </Alert>
-        )}
-        <Button type="submit" size="md" fullWidth loading={busy}>
-          {submit}
-        </Button>
+        <Stack gap="md" className={isPassword ? classes.password : undefined}>
+          {children}
+          {error && (
+            <Alert color="danger" variant="light" p="sm">
+              {error}
+            </Alert>
+          )}
+          <Button type="submit" size="md" fullWidth loading={busy}>
+            {submit}
+          </Button>
+        </Stack>
         {beside}
       </Stack>
       <p className={classes.foot}>

@@ -2,6 +2,7 @@ import { Anchor, type PasswordInputProps, type TextInputProps } from '@mantine/c
 import type { ComponentProps } from 'react'
 import { PasswordField } from '../../components/password-field.tsx'
 import { EmailField } from './fields.tsx'
+import type { AuthFlow } from './flow.ts'
 import { ModeFrame } from './mode-frame.tsx'
 import classes from './sign-in.module.css'
 import { texts } from './texts.ts'
@@ -10,7 +11,8 @@ const { signIn } = texts
 
 type FrameProps = ComponentProps<typeof ModeFrame>
 
-interface SignInFormProps extends Pick<FrameProps, 'flow' | 'busy' | 'error' | 'onSubmit' | 'beside'> {
+interface SignInFormProps extends Pick<FrameProps, 'busy' | 'error' | 'onSubmit' | 'beside'> {
+  flow: Pick<AuthFlow, 'go' | 'invite'>
   email?: TextInputProps
   password?: PasswordInputProps
 }
@@ -22,13 +24,14 @@ export const SignInForm = ({ email, password, ...frame }: SignInFormProps) => (
     title={signIn.title}
     subtitle={signIn.subtitle}
     submit={signIn.submit}
+    isPassword
     foot={
-      <>
+      <span className={classes.register} data-invited={frame.flow.invite ? true : undefined}>
         {signIn.other}{' '}
         <Anchor component="button" type="button" onClick={() => frame.flow.go('create-account')}>
           {signIn.otherAction}
         </Anchor>
-      </>
+      </span>
     }
   >
     <EmailField {...email} />

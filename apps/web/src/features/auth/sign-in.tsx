@@ -1,17 +1,17 @@
 import { useForm } from '@mantine/form'
 import { useEffect, useState, type FormEvent } from 'react'
 import { WhenWanted } from '../../components/when-wanted.tsx'
-import { whenIdle } from '../../lib/loading/when-idle.ts'
+import { whenIdle } from '../../loading/when-idle.ts'
 import { useThrottledSubmit } from '../../lib/time/use-throttled-submit.ts'
 import type { AuthForm } from './flow.ts'
 import { PasskeyButton } from './passkeys/passkey-button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { texts } from './texts.ts'
 import { useOpenApp } from './use-open-app.ts'
-import { lazyPart } from '../../lib/loading/parts.ts'
+import { lazyChunk } from '../../loading/chunks.ts'
 
-const GoogleChoice = lazyPart(async () => ({
-  default: (await import('./google/google-choice.tsx')).GoogleChoice,
+const ProviderChoices = lazyChunk(async () => ({
+  default: (await import('./provider/provider-choices.tsx')).ProviderChoices,
 }))
 
 /** What checks the form and asks the server: the form is there before. */
@@ -54,7 +54,7 @@ export const SignIn: AuthForm = ({ flow }) => {
         <>
           <PasskeyButton />
           <WhenWanted wanted={false}>
-            <GoogleChoice flow={flow} />
+            <ProviderChoices flow={flow} />
           </WhenWanted>
         </>
       }

@@ -73,18 +73,31 @@ export const texts = {
     another: 'Send another mail',
   },
   or: 'or',
-  google: {
-    button: 'Continue with Google',
+  provider: {
+    button: (name: string) => `Sign in with ${name}`,
     welcome: (name: string) => `Welcome, ${name.trim() || 'User'}!`,
-    failed: 'Failed to sign in with Google',
-    nothing: 'No user data received from Google',
+    failed: { google: 'Failed to sign in with Google', oidc: 'Failed to sign in with your provider' },
+    nothing: {
+      google: 'No user data received from Google',
+      oidc: 'No user data received from your provider',
+    },
     unreachable: 'Failed to authenticate with server',
     here: 'Continue in this window',
+    broken: 'Authentication failed. Please try again.',
+  },
+  google: {
+    button: 'Continue with Google',
     callback: {
       title: 'Completing Google Sign-In...',
       text: 'Please wait while we finish setting up your account.',
       failed: 'Google authentication failed',
-      broken: 'Authentication failed. Please try again.',
+    },
+  },
+  oidc: {
+    callback: {
+      title: 'Completing your sign-in...',
+      text: 'Please wait while we finish setting up your account.',
+      failed: 'Authentication with your provider failed',
     },
   },
   marketing: {

@@ -1,5 +1,6 @@
 import { habitSummary, isForToday } from '@dayloom/domain/habit-summary'
 import { listLimits } from '@dayloom/domain/tasks/list-limits'
+import type { Day } from '@dayloom/validators/fields'
 import type { Habit } from '@dayloom/validators/habits'
 import { IconGauge } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -7,14 +8,16 @@ import { useId } from 'react'
 import { Panel } from '../../components/panel.tsx'
 import { RouterButton } from '../../components/router-button.tsx'
 import { KeyTooltip } from '../../components/shortcut-keys.tsx'
-import { WaitingMark } from '../../components/waiting/waiting-mark.tsx'
-import { useOncePainted } from '../../lib/loading/use-once-painted.ts'
+import { OutboxMark } from '../../components/outbox/outbox-mark.tsx'
+import { useOncePainted } from '../../loading/use-once-painted.ts'
+import { habitLink } from '../../lib/dialog-address.ts'
+import { newHabitLink } from '../../lib/new-links.ts'
+import { useToday } from '../../lib/time/use-today.ts'
 import { usePhone } from '../../lib/screen/use-media.ts'
-import { todayText } from '../habits/card/status-pill.tsx'
 import { Streak } from '../habits/card/streak.tsx'
+import { WeekStrip } from '../habits/card/week-strip.tsx'
 import { formatAmount } from '../habits/schedule-text.ts'
 import { streakUnit } from '../habits/streak-rewards.ts'
-import { NEW } from '../habits/use-habit-search-params.ts'
 import { useHabitsToday, type HabitsToday } from '../habits/use-habit-day.ts'
 import { texts as habitTexts } from '../habits/texts.ts'
 import { CheckButton } from './check-button.tsx'
@@ -24,16 +27,20 @@ import { texts } from './texts.ts'
 const { habits: words } = texts
 const { card } = habitTexts
 
-/** The amount of today, where there is a goal, else what today is for it. */
-const asideOf = (habit: Habit) => {
-  const { goal, amount_today } = habit
-  if (!goal) return todayText(habit)
-  return `${todayText(habit)} · ${card.amount(formatAmount(amount_today ?? 0), formatAmount(goal.amount), goal.unit)}`
+/** The amount of today, where there is a goal. Whether it is done, the circle says. */
+const asideOf = ({ goal, amount_today }: Habit) =>
+  goal && card.amount(formatAmount(amount_today ?? 0), formatAmount(goal.amount), goal.unit)
+
+interface HabitRowProps {
+  habit: Habit
+  today: Day
+  changes: HabitsToday
 }
 
-const HabitRow = ({ habit, changes }: { habit: Habit; changes: HabitsToday }) => {
+const HabitRow = ({ habit, today, changes }: HabitRowProps) => {
   const id = useId()
   const done = habit.completed_today
+  const aside = asideOf(habit)
   return (
     <li className={classes.row} data-done={done || undefined}>
       {habit.goal?.direction === 'at_most' ? (
@@ -49,12 +56,13 @@ const HabitRow = ({ habit, changes }: { habit: Habit; changes: HabitsToday }) =>
         />
       )}
       <div className={classes.words}>
-        <Link to="/habits" search={{ habit: habit.id }} className={classes.title} id={id}>
+        <Link {...habitLink(habit.id)} className={classes.title} id={id}>
           {habit.name}
         </Link>
-        <span className={classes.aside}>{asideOf(habit)}</span>
+        {aside && <span className={classes.aside}>{aside}</span>}
+        <WeekStrip compact habit={habit} today={today} changes={changes} />
       </div>
-      <WaitingMark id={habit.id} />
+      <OutboxMark id={habit.id} />
       <Streak habit={habit} unit={streakUnit(habit.streak_unit, habit.streak_count)} compact />
     </li>
   )
@@ -72,6 +80,7 @@ interface HabitsPanelProps {
 /** The first habits, and which of them remain today. */
 export const HabitsPanel = ({ habits, isCountable }: HabitsPanelProps) => {
   const changes = useHabitsToday()
+  const today = useToday()
   const visible = habits.slice(0, listLimits.habitsPanel)
   const forToday = visible.filter(isForToday)
   const drawn = useOncePainted(usePhone() ? forToday.slice(0, SEEN_ON_PHONE) : forToday, forToday)
@@ -93,7 +102,7 @@ export const HabitsPanel = ({ habits, isCountable }: HabitsPanelProps) => {
         <div className={classes.empty}>
           {words.empty}
           <KeyTooltip text={words.add} shortcut="newHabit">
-            <RouterButton to="/habits" search={{ habit: NEW }} variant="default" size="sm">
+            <RouterButton {...newHabitLink} variant="default" size="sm">
               {words.add}
             </RouterButton>
           </KeyTooltip>
@@ -103,7 +112,7 @@ export const HabitsPanel = ({ habits, isCountable }: HabitsPanelProps) => {
           {forToday.length > 0 && (
             <ul className={classes.rows}>
               {drawn.map((habit) => (
-                <HabitRow key={habit.id} habit={habit} changes={changes} />
+                <HabitRow key={habit.id} habit={habit} today={today} changes={changes} />
               ))}
             </ul>
           )}

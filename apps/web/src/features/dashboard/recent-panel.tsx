@@ -1,9 +1,10 @@
-import { timeLabel } from '../../lib/time/due-label.ts'
+import { timeLabel } from '../../lib/time/time-label.ts'
 import { listLimits } from '@dayloom/domain/tasks/list-limits'
 import type { Task } from '@dayloom/validators/tasks'
 import { Link } from '@tanstack/react-router'
 import { Panel } from '../../components/panel.tsx'
-import { timeWords } from '../../lib/time/dates.ts'
+import { taskLink } from '../../lib/dialog-address.ts'
+import { relativeSpan } from '../../lib/time/dates.ts'
 import { useUser } from '../../lib/session/session.tsx'
 import { useNow } from '../../lib/time/use-now.ts'
 import { StatusIcon } from '../tasks/status-icon.tsx'
@@ -11,18 +12,10 @@ import classes from './row.module.css'
 import { texts } from './texts.ts'
 
 export const RecentPanel = ({ tasks }: { tasks: readonly Task[] }) => {
-  const { timezone } = useUser()
+  const user = useUser()
   const now = useNow()
   return (
-    <Panel
-      title={texts.recent.title}
-      flush
-      aside={
-        <Link to="/tasks" search={{ status: ['done'] }} className={classes.more}>
-          {texts.viewMore}
-        </Link>
-      }
-    >
+    <Panel title={texts.recent.title} flush>
       {tasks.length === 0 ? (
         <p className={classes.empty}>{texts.recent.empty}</p>
       ) : (
@@ -33,12 +26,12 @@ export const RecentPanel = ({ tasks }: { tasks: readonly Task[] }) => {
                 <StatusIcon status={task.status} size={20} />
               </span>
               <div className={classes.words}>
-                <Link to="/tasks" search={{ task: task.id }} className={classes.title}>
+                <Link {...taskLink(task.id)} className={classes.title}>
                   {task.title}
                 </Link>
               </div>
               <time className={classes.aside} dateTime={task.updated_at}>
-                {timeLabel(task.updated_at, now, timezone, timeWords.relative)}
+                {timeLabel(task.updated_at, now, user, relativeSpan)}
               </time>
             </li>
           ))}

@@ -24,7 +24,7 @@ export const texts = {
     title: 'Upcoming Tasks',
     empty: 'No upcoming tasks. Great job! 🎉',
     add: 'New Task',
-    complete: 'Complete task',
+    complete: (title: string) => `Complete “${title}”`,
   },
   recent: { title: 'Recent Activity', empty: 'No recent activity' },
   habits: {

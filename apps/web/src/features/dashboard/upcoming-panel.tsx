@@ -5,10 +5,11 @@ import { useId } from 'react'
 import { Panel } from '../../components/panel.tsx'
 import { RouterButton } from '../../components/router-button.tsx'
 import { KeyTooltip } from '../../components/shortcut-keys.tsx'
-import { WaitingMark } from '../../components/waiting/waiting-mark.tsx'
-import { NEW_TASK } from '../tasks/filters/search.ts'
+import { OutboxMark } from '../../components/outbox/outbox-mark.tsx'
+import { taskLink } from '../../lib/dialog-address.ts'
+import { newTaskLink } from '../../lib/new-links.ts'
 import { Due, Priority } from '../tasks/task-facts.tsx'
-import { useCompleteTask } from '../tasks/use-complete-task.ts'
+import { useCompleteTask } from '../tasks/api.ts'
 import { CheckButton } from './check-button.tsx'
 import classes from './row.module.css'
 import { texts } from './texts.ts'
@@ -22,20 +23,20 @@ const UpcomingRow = ({ task, onCheck }: { task: Task; onCheck: () => void }) => 
   return (
     <li className={classes.row} data-done={done || undefined}>
       <CheckButton
-        label={upcoming.complete}
+        label={upcoming.complete(task.title)}
         describedBy={id}
         checked={done}
         disabled={done}
         onClick={onCheck}
       />
       <div className={classes.words}>
-        <Link to="/tasks" search={{ task: task.id }} className={classes.title} id={id}>
+        <Link {...taskLink(task.id)} className={classes.title} id={id}>
           {task.title}
         </Link>
         <div className={classes.facts}>
           <Due task={task} />
           <Priority priority={task.priority} />
-          <WaitingMark id={task.id} />
+          <OutboxMark id={task.id} />
         </div>
       </div>
     </li>
@@ -51,20 +52,12 @@ export const UpcomingPanel = ({ tasks }: { tasks: readonly Task[] }) => {
     complete(task)
   }
   return (
-    <Panel
-      title={upcoming.title}
-      flush
-      aside={
-        <Link to="/tasks" className={classes.more}>
-          {texts.viewMore}
-        </Link>
-      }
-    >
+    <Panel title={upcoming.title} flush>
       {rows.length === 0 ? (
         <div className={classes.empty}>
           {upcoming.empty}
           <KeyTooltip text={upcoming.add} shortcut="newTask">
-            <RouterButton to="/tasks" search={{ task: NEW_TASK }} variant="default" size="sm">
+            <RouterButton {...newTaskLink} variant="default" size="sm">
               {upcoming.add}
             </RouterButton>
           </KeyTooltip>

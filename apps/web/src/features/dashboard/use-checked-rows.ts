@@ -8,6 +8,8 @@ const CHECKED_ROW_MS = 600
 interface CheckedRow {
   task: Task
   index: number
+  /** By a key: the focus was on the title, and goes to one. */
+  byKey: boolean
 }
 
 const withCheckedRow = (tasks: readonly Task[], { task, index }: CheckedRow) =>
@@ -24,7 +26,8 @@ export const useCheckedRows = (tasks: readonly Task[]) => {
   const lastLeft = useRef<CheckedRow>(undefined)
   const rows = leaving.reduce<readonly Task[]>(withCheckedRow, tasks)
   const leave = (task: Task, index: number) => {
-    const row = { task, index }
+    const byKey = document.activeElement?.hasAttribute('data-title') ?? false
+    const row = { task, index, byKey }
     lastLeft.current = row
     setLeaving((rows) => [...rows, row])
     window.setTimeout(
@@ -40,7 +43,7 @@ export const useCheckedRows = (tasks: readonly Task[]) => {
     if (document.activeElement !== document.body) return
     const elements = Array.from(list.current?.children ?? [])
     elements[Math.min(left.index, elements.length - 1)]
-      ?.querySelector('button')
+      ?.querySelector<HTMLElement>(left.byKey ? '[data-title]' : 'button')
       ?.focus({ preventScroll: true })
   })
   return { list, rows, leave }

@@ -4,30 +4,31 @@ import type { Dashboard } from '@dayloom/validators/dashboard'
 import type { Habit } from '@dayloom/validators/habits'
 import type { Task } from '@dayloom/validators/tasks'
 import { useEffect, useMemo, useState } from 'react'
-import { useWaitingCalls } from '../../lib/api/pending-calls.ts'
+import { useOutboxCalls } from '../../lib/api/pending-calls.ts'
 import { trpc } from '../../lib/api/trpc.ts'
-import { inDoneLists, inOpenLists } from '../../lib/live/patches/task-lists.ts'
+import { inDoneLists, inOpenLists } from '../../live/patches/task-lists.ts'
+import { useUser } from '../../lib/session/session.tsx'
 import { useFreshEachDay } from '../../lib/time/use-today.ts'
-import { onNewDay } from '../../lib/habits/today-change.ts'
+import { onNewDay } from '@dayloom/domain/habits/today-change'
 import { usePendingHabitChanges, withChangesInPlace } from '../habits/habit-changes.ts'
 import { usePendingTaskChanges, withTaskChanges } from '../tasks/task-changes.ts'
-import type { WithWaiting } from './waiting-lists.ts'
+import type { WithOutbox } from './outbox-lists.ts'
 
 const isOpen = ({ status }: { status: string }) => status !== 'done'
 
 /** What was made without a network, and the rule of where it is: few ever need it, so it is loaded for them. */
-const useWaitingTasks = () => {
-  const calls = useWaitingCalls('tasks')
+const useOutboxTasks = () => {
+  const calls = useOutboxCalls('tasks')
   const isNew = calls.some(({ procedure }) => procedure === 'create')
-  const [rule, setRule] = useState<WithWaiting>()
+  const [rule, setRule] = useState<WithOutbox>()
   useEffect(() => {
     if (isNew)
-      import('./waiting-lists.ts').then(
-        ({ withWaiting }) => setRule(() => withWaiting),
+      import('./outbox-lists.ts').then(
+        ({ withOutbox }) => setRule(() => withOutbox),
         () => {},
       )
   }, [isNew])
-  return { calls, addWaiting: isNew ? rule : undefined }
+  return { calls, addOutbox: isNew ? rule : undefined }
 }
 
 /** Those that are for today come first, and only so many are sent: where there may be more, they cannot be counted. */
@@ -41,7 +42,8 @@ export const useDashboard = () => {
   const { data, isPending, isFetching, refetch } = query
   const taskChanges = usePendingTaskChanges()
   const habitChanges = usePendingHabitChanges()
-  const { calls, addWaiting } = useWaitingTasks()
+  const { calls, addOutbox } = useOutboxTasks()
+  const { timezone } = useUser()
   const board = useMemo((): Dashboard | undefined => {
     if (!data) return undefined
     const changed = (tasks: Task[]) => withTaskChanges(tasks, taskChanges)
@@ -49,9 +51,9 @@ export const useDashboard = () => {
     return {
       ...inOpenLists(withDone, (tasks) => changed(tasks).filter(isOpen)),
       habits: withChangesInPlace(outdated ? onNewDay(data.habits, today) : data.habits, habitChanges, today),
-      ...addWaiting?.(data, calls, taskChanges),
+      ...addOutbox?.(data, calls, taskChanges, timezone),
     }
-  }, [data, outdated, taskChanges, habitChanges, today, addWaiting, calls])
+  }, [data, outdated, taskChanges, habitChanges, today, addOutbox, calls, timezone])
   const isCountable = data !== undefined && hasAllForToday(data.habits, outdated)
   return { board, isCountable, isPending, isFetching, retry: () => void refetch() }
 }

@@ -1,9 +1,10 @@
 import { linkOptions } from '@tanstack/react-router'
+import { newHabitLink, newTaskLink } from '../../lib/new-links.ts'
 
 /** Where the buttons and steps of this screen lead. */
 export const targets = {
-  newTask: linkOptions({ to: '/tasks', search: { task: 'new' } }),
-  newHabit: linkOptions({ to: '/habits', search: { habit: 'new' } }),
+  newTask: newTaskLink,
+  newHabit: newHabitLink,
   tasks: linkOptions({ to: '/tasks' }),
   openTasks: linkOptions({ to: '/tasks', search: { status: 'todo,in_progress' } }),
   habits: linkOptions({ to: '/habits' }),

@@ -4,6 +4,13 @@ export const texts = {
   tab: 'Getting Started · Dayloom',
   product: 'Dayloom',
   greeting: (greeting: string, name: string) => `${greeting}, ${name}`,
+  firstTask: 'What is one thing for today?',
+  firstHabit: {
+    title: 'And one small thing for every day?',
+    name: 'Drink a glass of water',
+    add: 'Add “Drink a glass of water”',
+    later: 'Not now',
+  },
   pause: 'Pause motion',
   play: 'Play motion',
   quoteLabel: 'A thought for the day',

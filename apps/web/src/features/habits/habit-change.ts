@@ -1,6 +1,6 @@
 import { positionBetween } from '@dayloom/domain/board'
-import { changedAmount, type EntryChange } from '../../lib/habits/entry-change.ts'
-import { factsByHabit, todayOfHabit, withToday } from '../../lib/habits/today-change.ts'
+import { changedAmount, type EntryChange } from '@dayloom/domain/habits/entry-change'
+import { factsByHabit, todayOfHabit, withToday } from '@dayloom/domain/habits/today-change'
 import type { Day } from '@dayloom/validators/fields'
 import type { Habit } from '@dayloom/validators/habits'
 
@@ -16,8 +16,10 @@ const withEarlierDay = (habit: Habit, day: Day, change: EntryChange, today: Day)
 /** A habit of a list once the entry of a day has changed: what is shown until the server answers. */
 export const withEntryChange = (habit: Habit, day: Day, change: EntryChange, today: Day): Habit => {
   if (day !== today) return withEarlierDay(habit, day, change, today)
+  const usual_amount = change.kind === 'add' && change.amount > 0 ? change.amount : habit.usual_amount
   const rows = todayOfHabit(habit)
-  return withToday(habit, { ...rows, amount: changedAmount(rows.amount, change, habit.goal) }, today)
+  const amount = changedAmount(rows.amount, change, habit.goal)
+  return withToday({ ...habit, usual_amount }, { ...rows, amount }, today)
 }
 
 /** A skipped day that is not today changes nothing that a list shows at once. */

@@ -1,4 +1,6 @@
-import type { EntryChange } from '../../lib/habits/entry-change.ts'
+import type { EntryChange } from '@dayloom/domain/habits/entry-change'
+import { timesAfter, type TimesChange } from '@dayloom/domain/reminders/times'
+import { usualAmount } from '@dayloom/domain/habits/usual-amount'
 import type { Day } from '@dayloom/validators/fields'
 import {
   habitCompleteInput,
@@ -11,8 +13,9 @@ import {
   type HabitCreateInput,
   type HabitUpdateInput,
 } from '@dayloom/validators/habits'
+import type { Schedule } from '@dayloom/validators/habits/schedule'
 import { useMemo } from 'react'
-import type { WaitingPath } from '../../lib/api/paths.ts'
+import type { KeptPath } from '../../lib/api/paths.ts'
 import { sentFields, usePendingCalls, type PendingCall } from '../../lib/api/pending-calls.ts'
 import { lookUp } from '../../lib/labels.ts'
 import { withEntryChange, withHabit, withHabitAfter, withoutHabit, withSkip } from './habit-change.ts'
@@ -39,7 +42,7 @@ const reader =
 
 const remove: EntryChange = { kind: 'remove' }
 
-type HabitMutation = WaitingPath extends infer P ? (P extends `habits.${infer Name}` ? Name : never) : never
+type HabitMutation = KeptPath extends infer P ? (P extends `habits.${infer Name}` ? Name : never) : never
 
 const readers: Readonly<Record<HabitMutation, (input: unknown) => HabitChange[]>> = {
   create: reader(habitCreateInput.required({ id: true }), (input) => ({ op: 'create', input })),
@@ -64,24 +67,45 @@ const readers: Readonly<Record<HabitMutation, (input: unknown) => HabitChange[]>
 
 const changesOf = ({ procedure, input }: PendingCall) => lookUp(readers, procedure)?.(input) ?? []
 
+const periodsOf = (
+  schedule: Schedule = { kind: 'daily' },
+): Pick<Habit, 'streak_unit' | 'this_week' | 'this_month'> => {
+  if (schedule.kind === 'times_per_month') {
+    const this_month = { done: 0, target: schedule.times }
+    return { streak_unit: 'months', this_week: { done: 0, target: null }, this_month }
+  }
+  const isWeekly = schedule.kind === 'times_per_week'
+  const this_week = { done: 0, target: isWeekly ? schedule.times : 1 }
+  return { streak_unit: isWeekly ? 'weeks' : 'days', this_week, this_month: null }
+}
+
+/** Its reminders after a change. */
+const timesOf = (before: readonly string[], change: TimesChange) => {
+  const reminders = timesAfter(before, change) ?? [...before]
+  return { reminders, remind_at_time: reminders[0] ?? null }
+}
+
 /** What a new habit looks like until the server answers. */
 const draftOf = (input: HabitCreateInput & { id: string }): Habit => ({
   id: input.id,
   name: input.name,
   description: input.description ?? null,
-  remind_at_time: input.remind_at_time ?? null,
+  ...timesOf([], input),
+  starts_on: input.starts_on ?? null,
+  ends_on: input.ends_on ?? null,
+  routine_id: input.routine_id ?? null,
   schedule: input.schedule ?? { kind: 'daily' },
   goal: input.goal ?? null,
   color: input.color ?? 'gray',
   archived: false,
   // Behind every key: the server puts a new habit at the end.
   position: '~',
-  streak_unit: input.schedule?.kind === 'times_per_week' ? 'weeks' : 'days',
+  ...periodsOf(input.schedule),
   strength: 0,
   due_today: true,
   skipped_today: false,
   amount_today: null,
-  this_week: { done: 0, target: input.schedule?.kind === 'times_per_week' ? input.schedule.times : 1 },
+  usual_amount: input.goal ? usualAmount(input.goal, []) : null,
   streak_count: 0,
   longest_streak: 0,
   completed_today: false,
@@ -93,6 +117,7 @@ const draftOf = (input: HabitCreateInput & { id: string }): Habit => ({
 export const withUpdate = <H extends Habit>(habit: H, { after_id: _, ...fields }: HabitUpdateInput): H => ({
   ...habit,
   ...sentFields(fields),
+  ...timesOf(habit.reminders, fields),
 })
 
 const withChange = (habit: Habit, change: HabitChange, today: Day): Habit => {

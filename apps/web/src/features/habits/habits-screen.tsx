@@ -8,18 +8,20 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { DeferredContent } from '../../components/states/deferred-content.tsx'
 import { KeyTooltip } from '../../components/shortcut-keys.tsx'
 import { WhenWanted } from '../../components/when-wanted.tsx'
-import { HabitList } from './habit-list.tsx'
+import { HabitGroups } from './habit-groups.tsx'
 import { HabitSummaryCards } from './habit-summary-cards.tsx'
 import { HabitsEmpty } from './habits-empty.tsx'
 import { HabitsSkeleton } from './habits-skeleton.tsx'
 import { ListButtons } from './lists/list-buttons.tsx'
 import { texts } from './texts.ts'
-import { NEW, useHabitSearchParams } from './use-habit-search-params.ts'
+import { useHabitSearchParams } from './use-habit-search-params.ts'
 import { useHabits } from './use-habits.ts'
-import { lazyPart } from '../../lib/loading/parts.ts'
-import { useOncePainted } from '../../lib/loading/use-once-painted.ts'
+import { useOpenOverlay } from '../../lib/use-overlay.ts'
+import { useNewForm } from '../../lib/use-new-form.ts'
+import { lazyChunk } from '../../loading/chunks.ts'
+import { useOncePainted } from '../../loading/use-once-painted.ts'
 
-const HabitDialogs = lazyPart(async () => ({ default: (await import('./habit-dialogs.tsx')).HabitDialogs }))
+const HabitDialogs = lazyChunk(async () => ({ default: (await import('./habit-dialogs.tsx')).HabitDialogs }))
 
 /** The button that made the first habit is gone with the empty state: who pressed it goes on with the habit. */
 const useFirstHabitFocus = (filled: boolean) => {
@@ -34,31 +36,30 @@ const useFirstHabitFocus = (filled: boolean) => {
 }
 
 const Habits = ({ habits, today }: { habits: Habit[]; today: Day }) => {
-  const { habit, calendar, list: opened, ...params } = useHabitSearchParams()
+  const { calendar, list: opened, ...params } = useHabitSearchParams()
+  const openNew = useNewForm('new habit')
   const { openHabit, openCalendar, openList, close } = params
+  const openRoutine = useOpenOverlay('new routine')
   const list = useFirstHabitFocus(habits.length > 0)
   const painted = useOncePainted(false, true)
   return (
     <>
       <HabitSummaryCards habits={habits} />
       {habits.length === 0 ? (
-        <HabitsEmpty onCreate={() => openHabit(NEW)} />
+        <HabitsEmpty onCreate={() => openNew()} />
       ) : (
-        <HabitList habits={habits} today={today} list={list} onOpen={openHabit} onCalendar={openCalendar} />
+        <HabitGroups habits={habits} today={today} list={list} onOpen={openHabit} onCalendar={openCalendar} />
       )}
-      {painted && <ListButtons onOpen={openList} />}
-      <WhenWanted
-        wanted={habit !== undefined || calendar !== undefined || opened !== undefined}
-        onClose={close}
-      >
-        <HabitDialogs habit={habit} calendar={calendar} list={opened} habits={habits} onClose={close} />
+      {painted && <ListButtons onOpen={openList} onRoutine={openRoutine} />}
+      <WhenWanted wanted={calendar !== undefined || opened !== undefined} onClose={close}>
+        <HabitDialogs calendar={calendar} list={opened} habits={habits} onClose={close} />
       </WhenWanted>
     </>
   )
 }
 
 export const HabitsScreen = () => {
-  const { openHabit } = useHabitSearchParams()
+  const openNew = useNewForm('new habit')
   const { habits, today, isPending, isFetching, retry } = useHabits()
   return (
     <>
@@ -67,10 +68,7 @@ export const HabitsScreen = () => {
         subtitle={texts.subtitle}
         actions={
           <KeyTooltip text={texts.newHabit} shortcut="newHabit">
-            <Button
-              leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
-              onClick={() => openHabit(NEW)}
-            >
+            <Button leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={() => openNew()}>
               {texts.newHabit}
             </Button>
           </KeyTooltip>

@@ -9,10 +9,12 @@ const cards = Array.from({ length: 6 }, (_, index) => index)
 
 export const HabitsSkeleton = () => (
   <Loading label={texts.loading}>
-    <StatsSkeleton cards={4} />
+    <div className={classes.blankSummary}>
+      <StatsSkeleton cards={4} />
+    </div>
     <div className={classes.grid}>
       {cards.map((card) => (
-        <Skeleton key={card} height={CARD_HEIGHT} radius="lg" />
+        <Skeleton key={card} className={classes.blank ?? ''} height={CARD_HEIGHT} radius="lg" />
       ))}
     </div>
   </Loading>

@@ -39,10 +39,20 @@ const daysText = (days: readonly WeekdayName[], weekStart: WeekStart) => {
 /** One that only a newer server knows. */
 export const OTHER_SCHEDULE = 'Another schedule'
 
+/** "Every 2 weeks on Mon", "Every month on day 31". */
+const intervalText = ({ every, unit, from }: Extract<Schedule, { kind: 'interval' }>) => {
+  const interval = every === 1 ? `Every ${unit}` : `Every ${every} ${unit}s`
+  if (unit === 'week') return `${interval} on ${formatDay(from, 'weekday')}`
+  return unit === 'month' ? `${interval} on day ${Number(from.slice(8))}` : interval
+}
+
 /** "Mon, Wed, Fri": on which days a habit is due. */
 export const scheduleText = (schedule: Schedule, weekStart: WeekStart): string => {
   if (schedule.kind === 'daily') return 'Every day'
   if (schedule.kind === 'weekdays') return daysText(schedule.days, weekStart)
+  if (schedule.kind === 'interval') return intervalText(schedule)
+  if (schedule.kind === 'times_per_month')
+    return schedule.times === 1 ? 'Once a month' : `${schedule.times} times a month`
   if ('times' in schedule) return schedule.times === 1 ? 'Once a week' : `${schedule.times} times a week`
   return OTHER_SCHEDULE
 }

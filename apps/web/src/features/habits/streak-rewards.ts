@@ -1,3 +1,5 @@
+import { lookUp, wireLabel } from '../../lib/labels.ts'
+import { texts } from './texts.ts'
 import { streakDays } from '@dayloom/domain/habit-summary'
 import type { Habit } from '@dayloom/validators/habits'
 
@@ -21,6 +23,9 @@ export const tierOf = (habit: Pick<Habit, 'streak_count' | 'streak_unit'>): Stre
 /** The word after the number of a streak. */
 export const streakUnit = (unit: Habit['streak_unit'], count: number): string =>
   count === 1 ? unit.slice(0, -1) : unit
+
+/** The words after it in full: "day streak". */
+export const streakLabel = (unit: string): string => lookUp(texts.card.streak, unit) ?? wireLabel(unit)
 
 export const milestones = [7, 14, 30, 100, 365] as const
 

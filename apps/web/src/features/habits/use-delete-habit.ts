@@ -1,7 +1,7 @@
 import { messages } from '@dayloom/validators/messages'
 import { notifySuccess } from '../../lib/toasts/toasts.ts'
 import { trpc } from '../../lib/api/trpc.ts'
-import { isWaiting, notifyWaiting } from '../../lib/waiting/notice.ts'
+import { isKept, notifyKept } from '../../outbox/notice.ts'
 import { texts } from './texts.ts'
 import { useHabitMutation } from './use-habit-cache.ts'
 
@@ -34,8 +34,7 @@ export const useDeleteHabit = (id: string) => {
     },
     // No list has it any more: the toast alone takes it back.
     onError: (error) => {
-      if (isWaiting(error))
-        notifyWaiting({ action: { label: texts.undo, run: () => restore.mutate({ id }) } })
+      if (isKept(error)) notifyKept({ action: { label: texts.undo, run: () => restore.mutate({ id }) } })
     },
     meta: { failed: texts.failed.delete, retry: true },
   })

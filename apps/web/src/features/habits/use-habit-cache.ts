@@ -62,6 +62,7 @@ export const useHabitCache = () => {
       void utils.habits.invalidate(undefined, {
         predicate: ({ queryHash }) => !history || queryHash !== hashKey(history),
       })
+      void utils.routines.invalidate()
       void utils.dashboard.invalidate()
       void utils.today.invalidate()
       void utils.analytics.invalidate()

@@ -1,3 +1,4 @@
+import type { Day } from '@dayloom/validators/fields'
 import type { Habit } from '@dayloom/validators/habits'
 import { messages } from '@dayloom/validators/messages'
 import { useMemo } from 'react'
@@ -56,6 +57,14 @@ export const useHabitsToday = () => {
     },
     meta: { failed: texts.failed.complete, retry: true },
   })
+  const { mutate: unmark } = trpc.habits.unmarkDay.useMutation({
+    ...shape,
+    onSuccess: (habit, { date }) => {
+      cache.put(habit)
+      void offerUndoOf(habit, date, restore)
+    },
+    meta: { failed: texts.failed.update, retry: true },
+  })
   const { mutate: addAmount } = trpc.habits.complete.useMutation({
     ...shape,
     onSuccess: cache.put,
@@ -73,8 +82,14 @@ export const useHabitsToday = () => {
         retireToasts(id)
         uncomplete({ id })
       },
+      /** Any day: the day itself shows it. */
+      check: (id: string, date: Day, done: boolean) => {
+        retireToasts(aboutDay({ id, date }))
+        if (done) restore({ id, date })
+        else unmark({ id, date })
+      },
     }),
-    [today, complete, addAmount, uncomplete],
+    [today, complete, addAmount, uncomplete, restore, unmark],
   )
 }
 export type HabitsToday = ReturnType<typeof useHabitsToday>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { trpc } from '../../lib/api/trpc.ts'
 import { useFreshEachDay } from '../../lib/time/use-today.ts'
-import { onNewDay } from '../../lib/habits/today-change.ts'
+import { onNewDay } from '@dayloom/domain/habits/today-change'
 import { usePendingHabitChanges, withHabitChanges } from './habit-changes.ts'
 
 /** All habits in their order, as of the person's today, with what is being changed. */

@@ -22,15 +22,12 @@ export const useCreateHabit = (id: string) => {
   })
 }
 
-/** Sends the changed fields only: what another tab changed meanwhile stays. */
+/** Sends the changed fields only: what another tab changed meanwhile stays. Its caller says what failed. */
 export const useUpdateHabit = () => {
   const { cache, shape } = useHabitMutation()
   return trpc.habits.update.useMutation({
     ...shape,
-    onSuccess: (habit) => {
-      cache.put(habit)
-      notifySuccess(messages.habits.updated)
-    },
-    meta: { failed: texts.failed.update },
+    onSuccess: cache.put,
+    meta: { showsError: true },
   })
 }

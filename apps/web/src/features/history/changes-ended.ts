@@ -1,13 +1,13 @@
 import { onlineManager, type Mutation } from '@tanstack/react-query'
 import { queryClient } from '../../lib/api/trpc.ts'
-import { onWaiting, waitingChanges } from '../../lib/waiting/changes.ts'
-import { nextToSend } from '../../lib/waiting/queue/rules.ts'
+import { nextToSend } from '@dayloom/outbox/pending'
+import { outboxEntries, pending } from '../../outbox/pending.ts'
 import { undoScope } from './undo-scope.ts'
 
 const isChange = ({ options }: Mutation) => options.scope?.id !== undoScope.id
 
 /** Without a network nothing can be undone, which is said at once. */
-const isSending = () => onlineManager.isOnline() && nextToSend(waitingChanges()) !== undefined
+const isSending = () => onlineManager.isOnline() && nextToSend(outboxEntries()) !== undefined
 
 /** What is being changed belongs to what can be undone, and so does what waits and can be sent. */
 export const changesEnded = () =>
@@ -19,7 +19,7 @@ export const changesEnded = () =>
     }
     const watched = [
       queryClient.getMutationCache().subscribe(look),
-      onWaiting(look),
+      pending.subscribe(look),
       onlineManager.subscribe(look),
     ]
     look()

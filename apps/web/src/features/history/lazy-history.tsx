@@ -3,9 +3,9 @@ import { PartToCome } from '../../components/when-wanted.tsx'
 import { Loading, RowsSkeleton } from '../../components/states/skeletons.tsx'
 import type { HistoryPanelProps } from './history-panel.tsx'
 import { texts } from './texts.ts'
-import { lazyPart } from '../../lib/loading/parts.ts'
+import { lazyChunk } from '../../loading/chunks.ts'
 
-const Panel = lazyPart(async () => ({ default: (await import('./history-panel.tsx')).HistoryPanel }))
+const Panel = lazyChunk(async () => ({ default: (await import('./history-panel.tsx')).HistoryPanel }))
 
 /** Another tab closes it. */
 const stay = () => {}

@@ -5,13 +5,13 @@ import { changesToUndo, stepsOf } from './steps.ts'
 
 let seq = 0
 const change = (fields: Partial<FollowedChange>) =>
-  followedChange({ seq: (seq += 1), request_id: 'one', ...fields })
+  followedChange({ seq: (seq += 1), call_id: 'one', ...fields })
 
 const undoneOf = (...changes: FollowedChange[]) => changesToUndo({ id: 'one', changes })
 
 test('what one request changed is one step, and what was undone is none', () => {
-  const [first, second, third] = [change({}), change({}), change({ request_id: 'two' })]
-  const steps = stepsOf([first, second, third, change({ reverts: 1, request_id: 'three' })])
+  const [first, second, third] = [change({}), change({}), change({ call_id: 'two' })]
+  const steps = stepsOf([first, second, third, change({ reverts: 1, call_id: 'three' })])
   expect(steps).toEqual([
     { id: 'one', changes: [first, second] },
     { id: 'two', changes: [third] },

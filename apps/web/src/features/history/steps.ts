@@ -10,10 +10,10 @@ export interface Step {
 export const stepsOf = (own: readonly FollowedChange[]): Step[] => {
   const byRequest = new Map<string, FollowedChange[]>()
   for (const change of own) {
-    if (change.reverts !== null || change.request_id === null) continue
-    const changes = byRequest.get(change.request_id) ?? []
+    if (change.reverts !== null || change.call_id === null) continue
+    const changes = byRequest.get(change.call_id) ?? []
     changes.push(change)
-    byRequest.set(change.request_id, changes)
+    byRequest.set(change.call_id, changes)
   }
   return Array.from(byRequest, ([id, changes]) => ({ id, changes }))
 }

@@ -16,6 +16,14 @@ export const texts = {
   touched: (what: string) => `${what} cannot be taken back: it has changed again since then`,
   undone: (what: string) => `Undone: ${what}`,
   redone: (what: string) => `Done again: ${what}`,
+  /** The thing itself, after its change was undone or done again. */
+  outcome: {
+    isBackIn: (name: string, column: string) => `${name} is back in ${column}`,
+    isBack: (name: string) => `${name} is back`,
+    isGone: (name: string) => `${name} is deleted again`,
+    isAsBefore: (name: string) => `${name} is as it was`,
+    isChanged: (name: string) => `${name} is changed again`,
+  },
   redo: 'Redo',
   undo: 'Undo',
   nothingToUndo: 'Nothing to undo',

@@ -5,7 +5,7 @@ import { requestIdHeader } from '../../lib/api/request-id.ts'
 import { trpcClient } from '../../lib/api/trpc.ts'
 import { followedChange } from '../../testing/fixtures.ts'
 import { appServer } from '../../testing/app-server.ts'
-import { allowWaiting, cutOff, forgetWaiting, reconnect, waits } from '../../testing/offline.ts'
+import { allowOutbox, cutOff, forgetOutbox, reconnect, waits } from '../../testing/offline.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { Refusal, signedOut } from '../../testing/server.ts'
 
@@ -16,7 +16,7 @@ const ownChange = (seq: number) =>
     id: `018f0000-0000-7000-8000-0000000000${seq}`,
     before: { title: `Milk ${seq}` },
     after: { title: `Bread ${seq}` },
-    request_id: requestIdHeader()['x-client-request-id'],
+    call_id: requestIdHeader()['x-client-request-id'],
   })
 
 /** The task list, by a person whose page has made two changes. */
@@ -55,7 +55,8 @@ test('steps are undone one after the other, however fast the keys are', async ()
   await waitFor(() => expect(answers).toHaveLength(1))
   expect(server.asked('changes.undo')).toEqual([{ seq: 12 }])
   answers.shift()?.()
-  await screen.findByText('Undone: Title: “Milk 12” to “Bread 12”')
+  await screen.findByText('“Milk 12” is as it was')
+  screen.getByText('Undone: Title: “Milk 12” to “Bread 12”')
   await waitFor(() => expect(answers).toHaveLength(1))
   expect(server.asked('changes.undo')).toEqual([{ seq: 12 }, { seq: 11 }])
   answers.shift()?.()
@@ -76,7 +77,7 @@ test('what is refused is said, and may be undone later', async () => {
 })
 
 test('what waits to be sent belongs to what can be undone', async () => {
-  allowWaiting()
+  allowOutbox()
   const { server, undo } = await open()
   await import('./undo.ts')
   let answer = () => {}
@@ -94,5 +95,5 @@ test('what waits to be sent belongs to what can be undone', async () => {
   expect(server.asked('changes.undo')).toEqual([])
   answer()
   await waitFor(() => expect(server.asked('changes.undo')).toHaveLength(1))
-  await forgetWaiting()
+  await forgetOutbox()
 })

@@ -1,10 +1,11 @@
 import { codeOf } from '../../lib/api/errors.ts'
 import { trpcClient } from '../../lib/api/trpc.ts'
-import { readOn, readOwnChanges } from '../../lib/live/log.ts'
+import { readOn, readOwnChanges } from '../../live/log.ts'
 import { onSessionEnd } from '../../lib/session-end.ts'
 import { notifyError, notifySuccess } from '../../lib/toasts/toasts.ts'
 import { changesEnded } from './changes-ended.ts'
 import { changesToUndo, stepsOf, type Step } from './steps.ts'
+import { tellOutcome } from './tell-outcome.ts'
 import { texts } from './texts.ts'
 import type { UndoOrRedo } from './undo-scope.ts'
 import { changeWords } from './words/words.ts'
@@ -26,8 +27,11 @@ onSessionEnd(() => {
   undone = []
 })
 
-const wordsOf = ({ changes }: Step, timezone: string) =>
-  changes.flatMap((change) => changeWords(change, timezone))[0] ?? ''
+/** The first change of a step that says something to a person stands for all of it. */
+const wordsOf = ({ changes }: Step, timezone: string) => {
+  const said = changes.map((change) => ({ change, what: changeWords(change, timezone)[0] ?? '' }))
+  return said.find(({ what }) => what !== '') ?? { change: null, what: '' }
+}
 
 /** Undoes each, in order. What has been touched since stays; where that is all of it, it throws. */
 const undoAll = async (seqs: readonly number[]) => {
@@ -72,7 +76,7 @@ export const undo = async ({ timezone, ask }: UndoOptions) => {
   const steps = stepsOf(await readOwnChanges())
   const step = steps.findLast((each) => !passed.has(each.id) && changesToUndo(each).length > 0)
   if (!step) return notifySuccess(texts.nothingToUndo, { about: ABOUT })
-  const what = wordsOf(step, timezone)
+  const { what, change } = wordsOf(step, timezone)
   const made = await attempt(
     changesToUndo(step).map(({ seq }) => seq),
     what,
@@ -81,7 +85,7 @@ export const undo = async ({ timezone, ask }: UndoOptions) => {
   if (made) {
     undone.push({ step, made })
     const action = { label: texts.redo, run: () => ask('redo') }
-    notifySuccess(texts.undone(what), { about: ABOUT, action })
+    tellOutcome(change, 'before', texts.undone(what), { about: ABOUT, action })
   }
   await readOn()
 }
@@ -97,12 +101,12 @@ export const redo = async ({ timezone, ask }: UndoOptions) => {
     undone = []
     return notifySuccess(texts.nothingToRedo, { about: ABOUT })
   }
-  const what = wordsOf(top.step, timezone)
+  const { what, change } = wordsOf(top.step, timezone)
   const made = await attempt(top.made.toReversed(), what)
   if (made) {
     passed.delete(top.step.id)
     const action = { label: texts.undo, run: () => ask('undo') }
-    notifySuccess(texts.redone(what), { about: ABOUT, action })
+    tellOutcome(change, 'after', texts.redone(what), { about: ABOUT, action })
   }
   await readOn()
 }

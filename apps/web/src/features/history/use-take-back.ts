@@ -2,8 +2,9 @@ import type { Change } from '@dayloom/validators/changes'
 import { codeOf } from '../../lib/api/errors.ts'
 import { notifyFailure } from '../../lib/api/notify-failure.ts'
 import { trpc } from '../../lib/api/trpc.ts'
-import { readOn } from '../../lib/live/log.ts'
-import { notifyError, notifySuccess } from '../../lib/toasts/toasts.ts'
+import { readOn } from '../../live/log.ts'
+import { notifyError } from '../../lib/toasts/toasts.ts'
+import { tellOutcome } from './tell-outcome.ts'
 import { texts } from './texts.ts'
 
 /** Takes one change of a history back; `what` is it in words. */
@@ -18,10 +19,10 @@ export const useTakeBack = (kind: 'task' | 'habit') => {
       await utils[kind === 'task' ? 'tasks' : 'habits'].history.invalidate()
     },
   })
-  const takeBack = async ({ seq }: Change, what: string) => {
+  const takeBack = async (change: Change, what: string) => {
     try {
-      await revert.mutateAsync({ seq })
-      notifySuccess(texts.takenBack(what))
+      await revert.mutateAsync({ seq: change.seq })
+      tellOutcome(change, 'before', texts.takenBack(what))
     } catch (error) {
       if (codeOf(error) === 'VERSION_CONFLICT') notifyError(texts.touched(what))
       else notifyFailure(error, texts.takeBackFailed)

@@ -8,7 +8,7 @@ interface LazyTabProps {
   tab: ProfileTab
   /** It is open, or about to be. */
   wanted: boolean
-  /** Of `lazyPart`, but for the tab that opens first. */
+  /** Of `lazyChunk`, but for the tab that opens first. */
   children: ReactNode
 }
 

@@ -1,8 +1,9 @@
 import { Tabs } from '@mantine/core'
+import { version } from '@dayloom/validators/release/version'
 import { startTransition, useEffect, useState, type ComponentType } from 'react'
 import { PageHeader } from '../../components/page-header.tsx'
-import { lazyPart } from '../../lib/loading/parts.ts'
-import { inIdleTurn } from '../../lib/loading/when-idle.ts'
+import { lazyChunk } from '../../loading/chunks.ts'
+import { inIdleTurn } from '../../loading/when-idle.ts'
 import { DetailsTab } from './details/details-tab.tsx'
 import { LazyTab } from './lazy-tab.tsx'
 import classes from './profile-screen.module.css'
@@ -12,13 +13,13 @@ import { useProfileTab } from './use-profile-tab.ts'
 
 const contents: Record<ProfileTab, ComponentType> = {
   profile: DetailsTab,
-  preferences: lazyPart(async () => ({
+  preferences: lazyChunk(async () => ({
     default: (await import('./preferences/preferences-tab.tsx')).PreferencesTab,
   })),
-  security: lazyPart(async () => ({
+  security: lazyChunk(async () => ({
     default: (await import('./security/security-tab.tsx')).SecurityTab,
   })),
-  connections: lazyPart(async () => ({
+  connections: lazyChunk(async () => ({
     default: (await import('./connections/connections-tab.tsx')).ConnectionsTab,
   })),
 }
@@ -53,6 +54,7 @@ export const ProfileScreen = () => {
           )
         })}
       </Tabs>
+      <p className={classes.version}>{texts.version(version)}</p>
     </>
   )
 }

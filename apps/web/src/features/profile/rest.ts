@@ -3,6 +3,7 @@ import { watchedFetch } from '../../lib/api/connection.ts'
 import { codeOf, RestError, statusOf } from '../../lib/api/errors.ts'
 import { fileAnswered, fileKey } from '../../lib/api/file-keys.ts'
 import { authHeaders } from '../../lib/legacy-token.ts'
+import { below } from '../../loading/below.ts'
 import { withProof } from '../../lib/api/proof.ts'
 
 type Path = `/api/${string}`
@@ -25,7 +26,7 @@ const errorOf = async (response: Response) => {
 }
 
 const send = async (path: Path, { headers, ...init }: RestInit) => {
-  const response = await watchedFetch(path, {
+  const response = await watchedFetch(below(path), {
     ...init,
     headers: { ...headers, ...authHeaders() },
     credentials: 'same-origin',

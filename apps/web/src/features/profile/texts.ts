@@ -6,6 +6,7 @@ export const texts = {
   subtitle: 'Your account, preferences and security',
   tabs: { profile: 'Profile', preferences: 'Preferences', security: 'Security', connections: 'Connections' },
   loading: (tab: string) => `Loading ${tab}`,
+  version: (version: string) => `Dayloom ${version}`,
   details: {
     panel: 'Your profile',
     active: 'Active',
@@ -57,13 +58,17 @@ export const texts = {
     elsewhere: (zone: string) => `This browser is in ${zone}.`,
     switchTo: (zone: string) => `Switch to ${zone}?`,
   },
+  dayStart: {
+    title: 'Day starts at',
+    hint: 'Until then it still is the day before: what you finish late at night counts for the day you are up.',
+  },
   weekStart: {
     title: 'Week starts on',
     hint: 'Habits that are due so many times a week are counted in these weeks, the past ones as well.',
-    names: { sunday: 'Sunday', monday: 'Monday' },
+    names: { sunday: 'Sunday', monday: 'Monday', saturday: 'Saturday' },
   },
   dayMinutes: {
-    title: 'Minutes of a day',
+    title: 'Daily capacity',
     hint: 'How long you work on tasks in a day. Today compares it with what is planned.',
     text: (hours: number, minutes: number) => (minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`),
   },
@@ -120,7 +125,6 @@ export const texts = {
     proofTitle: 'Delete your account',
     proof: 'Your password confirms that it is you.',
     password: 'Password',
-    byGoogle: 'Confirm with Google',
   },
   failed: {
     update: 'Failed to update profile',

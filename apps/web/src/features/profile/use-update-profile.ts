@@ -10,11 +10,11 @@ export const useUpdateProfile = () => {
   const utils = trpc.useUtils()
   return trpc.users.updateProfile.useMutation({
     onMutate: cache.hold,
-    onSuccess: (user, { timezone, week_start, day_minutes }) => {
+    onSuccess: (user, { timezone, week_start, day_minutes, day_starts_at }) => {
       cache.put(user)
       notifyAccountSuccess(messages.users.updated)
-      // Another zone is another today, and other weeks are other streaks: nothing is what it was.
-      if (timezone || week_start || day_minutes !== undefined) void utils.invalidate()
+      // Another zone or start of the day is another today, and other weeks are other streaks: nothing is what it was.
+      if (timezone || week_start || day_starts_at || day_minutes !== undefined) void utils.invalidate()
     },
     meta: { failed: texts.failed.update },
   })

@@ -1,10 +1,11 @@
-import { Anchor, Button, Text, TextInput } from '@mantine/core'
+import { Anchor, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '../../components/dialogs/form-dialog.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { knowsPasskeys } from '../../lib/session/knows-passkeys.ts'
 import { answerProof } from '../../lib/api/proof.ts'
 import { useUser } from '../../lib/session/session.tsx'
+import { ProveButtons } from '../../lib/provider/prove-buttons.tsx'
 import { trpc } from '../../lib/api/trpc.ts'
 import { useDialogSubject } from '../../lib/use-dialog-subject.ts'
 import classes from './proof-dialog.module.css'
@@ -13,13 +14,12 @@ import { useProof, type Field } from './use-proof.ts'
 
 const ProofForm = ({ opened }: { opened: boolean }) => {
   const { email } = useUser()
-  const { data: config } = trpc.app.config.useQuery(undefined, { staleTime: Infinity })
   const { data: factors } = trpc.factors.list.useQuery(undefined, { enabled: opened })
   const hasPassword = factors?.password !== false
   const hasCodes = Boolean(factors?.totp) || (factors?.recovery_codes ?? 0) > 0
   const [chosen, setField] = useState<Field>()
   const field = chosen ?? (hasPassword || !hasCodes ? 'currentPassword' : 'otp')
-  const { form, submit, proveByPasskey, proveByGoogle, busy } = useProof(field)
+  const { form, submit, proveByPasskey, proveByProvider, busy } = useProof(field)
   const other: Field = field === 'otp' ? 'currentPassword' : 'otp'
   return (
     <FormDialog
@@ -31,14 +31,7 @@ const ProofForm = ({ opened }: { opened: boolean }) => {
       busy={busy}
       disabled={!hasPassword && !hasCodes}
       size={440}
-      aside={
-        !hasPassword &&
-        config?.google_enabled && (
-          <Button variant="subtle" disabled={busy} onClick={() => void proveByGoogle()}>
-            {texts.byGoogle}
-          </Button>
-        )
-      }
+      aside={!hasPassword && <ProveButtons disabled={busy} prove={proveByProvider} />}
     >
       <Text>{texts.text}</Text>
       <input type="email" autoComplete="username" value={email} readOnly hidden />

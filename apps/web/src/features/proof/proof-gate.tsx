@@ -2,9 +2,9 @@ import { Suspense, useEffect, useState } from 'react'
 import { PartToCome } from '../../components/when-wanted.tsx'
 import { answerProof, useProofAsked } from '../../lib/api/proof.ts'
 import { useFocusBack } from './use-focus-back.ts'
-import { lazyPart } from '../../lib/loading/parts.ts'
+import { lazyChunk } from '../../loading/chunks.ts'
 
-const ProofDialog = lazyPart(async () => {
+const ProofDialog = lazyChunk(async () => {
   const { ProofDialog: component } = await import('./proof-dialog.tsx')
   return { default: component }
 })

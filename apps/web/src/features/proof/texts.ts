@@ -6,6 +6,5 @@ export const texts = {
   submit: 'Confirm',
   by: { currentPassword: 'Use your password', otp: 'Use a code' },
   byPasskey: 'Use a passkey',
-  byGoogle: 'Confirm with Google',
   failed: 'Failed to confirm that it is you',
 } as const

@@ -2,7 +2,7 @@ import { messages } from '@dayloom/validators/messages'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { showFieldErrors } from '../../lib/api/form-errors.ts'
-import { useIdToken } from '../../lib/google/use-id-token.ts'
+import { useIdToken } from '../../lib/provider/use-id-token.ts'
 import { askPasskey, notifyPasskeyFailure } from '../../lib/session/passkeys.ts'
 import { answerProof } from '../../lib/api/proof.ts'
 import { trpc } from '../../lib/api/trpc.ts'
@@ -48,7 +48,7 @@ export const useProof = (field: Field) => {
     form,
     submit: form.onSubmit(throttled, () => form.getInputNode(field)?.focus()),
     proveByPasskey: () => byPasskey.mutate(),
-    proveByGoogle: useIdToken((idToken) => proof.mutate({ idToken }), texts.failed),
+    proveByProvider: useIdToken((idToken) => proof.mutate({ idToken }), texts.failed),
     busy: proof.isPending || byPasskey.isPending,
   }
 }

@@ -1,26 +1,24 @@
 import { Button } from '@mantine/core'
 import { IconMessageHeart } from '@tabler/icons-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useCallback, useRef, useState } from 'react'
 import { PartToCome } from '../../components/when-wanted.tsx'
 import { Hint } from '../../components/hint/hint.tsx'
 import classes from './rating-button.module.css'
 import { texts } from './texts.ts'
-import { lazyPart } from '../../lib/loading/parts.ts'
+import { useOverlay } from '../../lib/use-overlay.ts'
+import { lazyChunk } from '../../loading/chunks.ts'
 
 const load = () => import('./rating-dialogs.tsx')
 const preload = () => void load().catch(() => {})
-const RatingDialogs = lazyPart(load)
+const RatingDialogs = lazyChunk(load)
 
 /** Floats over every screen; the dialog's code comes when the button has the pointer or the focus. */
 export const RatingButton = () => {
   const button = useRef<HTMLButtonElement>(null)
-  const [wanted, setWanted] = useState(false)
-  const [everWanted, setEverWanted] = useState(false)
-  const open = () => {
-    setWanted(true)
-    setEverWanted(true)
-  }
-  const close = () => setWanted(false)
+  const { opened: wanted, open, close: leave } = useOverlay('feedback')
+  const [everWanted, setEverWanted] = useState(wanted)
+  if (wanted && !everWanted) setEverWanted(true)
+  const close = useCallback(() => void leave(), [leave])
   return (
     <>
       <Hint label={texts.button}>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useDialogSubject } from '../../lib/use-dialog-subject.ts'
 import { RatingForm } from './rating-form.tsx'
 import { ThankYou } from './thank-you.tsx'
@@ -13,16 +13,12 @@ interface RatingDialogsProps {
 /** The question and the thanks, one after the other. */
 const RatingDialogs = ({ wanted, onClose, onDone }: RatingDialogsProps) => {
   const [thanking, setThanking] = useState(false)
-  const { opened, key } = useDialogSubject(wanted ? 'rating' : undefined)
-  const sent = () => {
-    onClose()
-    setThanking(true)
-  }
-  const close = useCallback(() => setThanking(false), [])
+  if (thanking && !wanted) setThanking(false)
+  const { opened, key } = useDialogSubject(wanted && !thanking ? 'rating' : undefined)
   return (
     <>
-      <RatingForm key={key} opened={opened} onClose={onClose} onSent={sent} />
-      <ThankYou opened={thanking} onClose={close} onGone={onDone} />
+      <RatingForm key={key} opened={opened} onClose={onClose} onSent={() => setThanking(true)} />
+      <ThankYou opened={thanking && wanted} onClose={onClose} onGone={onDone} />
     </>
   )
 }

@@ -1,9 +1,12 @@
 import { limits } from '@dayloom/validators/limits'
+import { countCharacters } from '@dayloom/validators/text'
 import { Textarea } from '@mantine/core'
 import { FormDialog } from '../../components/dialogs/form-dialog.tsx'
 import { StarRating } from './star-rating.tsx'
 import { texts } from './texts.ts'
 import { useRatingForm } from './use-rating-form.ts'
+import { messages } from '@dayloom/validators/messages'
+import { tooLong } from '../../lib/too-long.ts'
 
 const { max } = limits.comment
 
@@ -16,7 +19,7 @@ interface RatingFormProps {
 export const RatingForm = ({ opened, onClose, onSent }: RatingFormProps) => {
   const { form, firstStar, submit, dirty, discard, busy } = useRatingForm(onSent)
   const { rating, comment } = form.getValues()
-  const length = comment.trim().length
+  const length = countCharacters(comment.trim())
   return (
     <FormDialog
       opened={opened}
@@ -46,6 +49,7 @@ export const RatingForm = ({ opened, onClose, onSent }: RatingFormProps) => {
         minRows={4}
         maxRows={10}
         {...form.getInputProps('comment')}
+        error={tooLong(comment, max, messages.input.comment) ?? form.errors['comment']}
       />
     </FormDialog>
   )

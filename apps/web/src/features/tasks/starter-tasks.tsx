@@ -3,13 +3,15 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './starter-tasks.module.css'
 import { texts } from './texts.ts'
-import { useAddTask } from './use-send-task.ts'
+import { useCreateTask } from './api.ts'
+import { useTellCreated } from './use-tell-created.ts'
 import { newId } from '../../lib/new-id.ts'
 
 /** Its id is made once: a double click makes one task. */
 const Starter = ({ title }: { title: string }) => {
   const [id] = useState(() => newId())
-  const add = useAddTask()
+  const onCreated = useTellCreated()
+  const add = useCreateTask({ failed: texts.failed.create, onCreated })
   return (
     <Button
       variant="default"

@@ -8,33 +8,38 @@ import { FailedState } from '../../components/states/failed-state.tsx'
 import { DeferredContent } from '../../components/states/deferred-content.tsx'
 import { Loading } from '../../components/states/skeletons.tsx'
 import { WhenWanted } from '../../components/when-wanted.tsx'
-import { lazyPart } from '../../lib/loading/parts.ts'
-import { BoardSkeleton } from './board/board-skeleton.tsx'
+import { useNewForm } from '../../lib/use-new-form.ts'
+import { lazyChunk } from '../../loading/chunks.ts'
 import { Board } from './board/board.tsx'
-import { ListSkeleton } from './list/list-skeleton.tsx'
+import { TaskGrid } from './grid/task-grid.tsx'
+import { ViewSkeleton } from './view-skeleton.tsx'
 import { TaskList } from './list/task-list.tsx'
 import { inOrder } from './list/task-order.ts'
-import { isFiltered, noFilters, type Filters } from './filters/search.ts'
+import { isFiltered, listOf, noFilters, type Filters } from './filters/search.ts'
+import { SwipeRows } from './swipe/swipe-rows.tsx'
+import { TaskRows } from './rows/task-rows.tsx'
 import { TagColors } from './tags/tag-colors.tsx'
 import { StarterTasks } from './starter-tasks.tsx'
 import classes from './tasks-screen.module.css'
 import { texts } from './texts.ts'
-import { useSetFilters, useTaskDialog, useTaskOrder, useTaskView } from './filters/use-task-search-params.ts'
+import { useReplaceSearch, useTaskOrder, useTaskView } from './filters/use-task-search-params.ts'
 import { useTasks } from './use-tasks.ts'
 
-const PrintedTasks = lazyPart(async () => ({
+const PrintedTasks = lazyChunk(async () => ({
   default: (await import('./print/printed-tasks.tsx')).PrintedTasks,
 }))
 
-const NoTasks = ({ filtered }: { filtered: boolean }) => {
-  const setFilters = useSetFilters()
-  const { openNew } = useTaskDialog()
-  return filtered ? (
+const NoTasks = ({ filters }: { filters: Filters }) => {
+  const replaceSearch = useReplaceSearch()
+  const openNew = useNewForm('new task')
+  const filtered = isFiltered({ ...filters, list: undefined })
+  const isOfList = listOf(filters) !== undefined
+  return filtered || (isFiltered(filters) && !isOfList) ? (
     <EmptyState
       title={texts.empty.title}
       text={texts.empty.filtered}
       action={
-        <Button variant="default" onClick={() => setFilters(noFilters)}>
+        <Button variant="default" onClick={() => replaceSearch(noFilters)}>
           {texts.clearFilters}
         </Button>
       }
@@ -43,32 +48,34 @@ const NoTasks = ({ filtered }: { filtered: boolean }) => {
     <>
       <EmptyState
         title={texts.empty.title}
-        text={texts.empty.text}
+        text={isOfList ? texts.empty.list : texts.empty.text}
         action={
           <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={() => openNew()}>
             {texts.create}
           </Button>
         }
       />
-      <StarterTasks />
+      {!isOfList && <StarterTasks />}
     </>
   )
 }
 
-const OrderedList = ({ tasks }: { tasks: readonly Task[] }) => {
+const OrderedTasks = ({ tasks, view }: { tasks: readonly Task[]; view: 'grid' | 'list' }) => {
   const { order } = useTaskOrder()
   const ordered = useMemo(() => inOrder(tasks, order), [tasks, order])
-  return <TaskList tasks={ordered} />
+  return view === 'grid' ? <TaskGrid tasks={ordered} /> : <TaskList tasks={ordered} />
 }
 
 /** The four faces of the tasks: loading, failed, empty and full. */
 export const TaskBody = ({ filters }: { filters: Filters }) => {
-  const { tasks, failed, incomplete, stale, ...load } = useTasks(filters)
+  const { tasks, failed, incomplete, stale, whole, ...load } = useTasks(filters)
   const { view } = useTaskView()
-  const { openNew } = useTaskDialog()
+  const openNew = useNewForm('new task')
   if (failed) return <FailedState text={texts.failedToLoad} onRetry={load.reload} retrying={load.reloading} />
   const loading = (
-    <Loading label={texts.loading}>{view === 'list' ? <ListSkeleton /> : <BoardSkeleton />}</Loading>
+    <Loading label={texts.loading}>
+      <ViewSkeleton view={view} />
+    </Loading>
   )
   if (!tasks) return loading
 
@@ -85,16 +92,24 @@ export const TaskBody = ({ filters }: { filters: Filters }) => {
           </Alert>
         )}
         <TagColors>
-          <DeferredContent fallback={loading}>
-            {view === 'list' && none && <NoTasks filtered={filtered} />}
-            {view === 'list' && !none && <OrderedList tasks={tasks} />}
-            {view === 'kanban' && none && !filtered && <StarterTasks />}
-            {view === 'kanban' && <Board tasks={tasks} onAdd={openNew} />}
-          </DeferredContent>
+          <TaskRows tasks={tasks}>
+            <DeferredContent fallback={loading}>
+              {view !== 'kanban' && none && <NoTasks filters={filters} />}
+              {view !== 'kanban' && !none && (
+                <SwipeRows tasks={tasks}>
+                  <OrderedTasks tasks={tasks} view={view} />
+                </SwipeRows>
+              )}
+              {view === 'kanban' && none && !filtered && <StarterTasks />}
+              {view === 'kanban' && (
+                <Board tasks={tasks} onAdd={(newTaskStatus) => openNew({ newTaskStatus })} />
+              )}
+            </DeferredContent>
+          </TaskRows>
         </TagColors>
       </div>
       <WhenWanted wanted={false}>
-        <PrintedTasks tasks={tasks} view={view} />
+        <PrintedTasks tasks={tasks} view={view} isWhole={whole} isLoading={!whole && !incomplete} />
       </WhenWanted>
     </>
   )

@@ -6,7 +6,7 @@ import type { Task } from '@dayloom/validators/tasks'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withTaskChanges, type TaskChange } from './task-changes.ts'
-import { withDrafts } from './waiting/with-drafts.ts'
+import { withDrafts } from './outbox/with-drafts.ts'
 
 const tasks = [
   task({ id: 'a', position: 'a1', title: 'Milk' }),
@@ -64,9 +64,9 @@ test('tasks that no change names stay the same objects', () => {
 test('counts of a card follow the items and notes that wait', () => {
   const card = task({ id: 'a', checklist_total: 2, checklist_done: 1 })
   const changes: TaskChange[] = [
-    { op: 'parts', id: 'a', checklist_total: 1, checklist_done: 0 },
-    { op: 'parts', id: 'a', checklist_total: 0, checklist_done: 1, has_notes: true },
-    { op: 'parts', id: 'b', checklist_total: 1, checklist_done: 0 },
+    { op: 'counts', id: 'a', checklist_total: 1, checklist_done: 0 },
+    { op: 'counts', id: 'a', checklist_total: 0, checklist_done: 1, has_notes: true },
+    { op: 'counts', id: 'b', checklist_total: 1, checklist_done: 0 },
   ]
   expect(withTaskChanges([card], changes)).toEqual([
     { ...card, checklist_total: 3, checklist_done: 2, has_notes: true },
@@ -78,7 +78,7 @@ const plainly = (list: readonly Task[], change: TaskChange): readonly Task[] => 
   const found = list.find(({ id }) => id === change.id)
   if (!found || change.op === 'restore') return list
   if (change.op === 'delete') return list.filter(({ id }) => id !== change.id)
-  if (change.op === 'parts')
+  if (change.op === 'counts')
     return list.map((each) =>
       each === found
         ? {
@@ -108,7 +108,7 @@ const someChange: fc.Arbitrary<TaskChange> = fc.oneof(
     { requiredKeys: ['op', 'id'] },
   ),
   fc.record({
-    op: fc.constant('parts' as const),
+    op: fc.constant('counts' as const),
     id: someId,
     checklist_total: fc.nat(2),
     checklist_done: fc.nat(1),

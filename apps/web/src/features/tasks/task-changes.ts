@@ -1,28 +1,31 @@
 import { editBoard } from '@dayloom/domain/board-edit'
+import { dueOf } from '@dayloom/domain/due'
 import { taskIdInput, taskUpdateInput, type Task, type TaskUpdateInput } from '@dayloom/validators/tasks'
 import { useMemo } from 'react'
 import { sentFields, usePendingCalls, type PendingCall } from '../../lib/api/pending-calls.ts'
-import type { PartsChange } from '../../lib/waiting/changes.ts'
+import { useUser } from '../../lib/session/session.tsx'
+import type { CountsChange } from '../../outbox/pending.ts'
 
 /** A change that the server has not answered yet. */
 export type TaskChange =
   | ({ op: 'update' } & TaskUpdateInput)
-  | ({ op: 'parts' } & PartsChange)
+  | ({ op: 'counts' } & CountsChange)
   | { op: 'delete'; id: string }
   | { op: 'restore'; id: string }
 
-export const changesOf = ({ procedure, input, parts }: PendingCall): TaskChange[] => {
-  if (parts) return [{ op: 'parts', ...parts }]
+/** When a task is due follows from the zone, as the server has it. */
+export const changesOf = ({ procedure, input, counts }: PendingCall, timezone: string): TaskChange[] => {
+  if (counts) return [{ op: 'counts', ...counts }]
   if (procedure === 'update') {
     const update = taskUpdateInput.safeParse(input).data
-    return update ? [{ op: 'update', ...update }] : []
+    return update ? [{ op: 'update', ...update, ...dueOf(update, timezone) }] : []
   }
   if (procedure !== 'delete' && procedure !== 'restore') return []
   const ref = taskIdInput.safeParse(input).data
   return ref ? [{ op: procedure, id: ref.id }] : []
 }
 
-const withParts = <T extends Task>(task: T, by: PartsChange): T => ({
+const withCounts = <T extends Task>(task: T, by: CountsChange): T => ({
   ...task,
   checklist_total: task.checklist_total + by.checklist_total,
   checklist_done: task.checklist_done + by.checklist_done,
@@ -35,11 +38,20 @@ const apply = <T extends Task>(edit: Edit<T>, change: TaskChange) => {
   const task = edit.get(change.id)
   if (!task) return
   if (change.op === 'delete') edit.remove(change.id)
-  if (change.op === 'parts') edit.change(change.id, (each) => withParts(each, change))
+  if (change.op === 'counts') edit.change(change.id, (each) => withCounts(each, change))
   if (change.op !== 'update') return
-  const { op: _op, id, after_id, version: _version, status = task.status, ...fields } = change
+  const {
+    op: _op,
+    id,
+    after_id,
+    day_after_id: _day,
+    version: _version,
+    status = task.status,
+    ...fields
+  } = change
   if (after_id !== undefined || status !== task.status) edit.move(id, status, after_id ?? null)
-  edit.change(id, (each) => ({ ...each, ...sentFields(fields) }))
+  const leavesDay = fields.planned_for !== undefined && fields.planned_for !== task.planned_for
+  edit.change(id, (each) => ({ ...each, ...sentFields(fields), ...(leavesDay && { day_position: null }) }))
 }
 
 /** What is deleted and taken back stays where it is. */
@@ -68,5 +80,6 @@ export const withTaskChanges = <T extends Task>(
 /** The changes of tasks that are on their way, in the order they were made. */
 export const usePendingTaskChanges = (): readonly TaskChange[] => {
   const calls = usePendingCalls('tasks')
-  return useMemo(() => calls.flatMap(changesOf), [calls])
+  const { timezone } = useUser()
+  return useMemo(() => calls.flatMap((call) => changesOf(call, timezone)), [calls, timezone])
 }

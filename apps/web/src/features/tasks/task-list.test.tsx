@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { queryClient, trpc } from '../../lib/api/trpc.ts'
 import { appServer } from '../../testing/app-server.ts'
 import { openApp } from '../../testing/open-app.tsx'
+import { chooseStatus, findCircle } from '../../testing/task-circle.ts'
 import { Refusal } from '../../testing/server.ts'
 
 const milk = wholeTask({ id: '018f0000-0000-7000-8000-00000000000a', title: 'Milk', priority: 'high' })
@@ -34,13 +35,9 @@ const openList = async (search = '') => {
   const answers = createAnswers()
   server.on('tasks', 'list', () => ({ data: [milk, bread], next_cursor: null }))
   server.on('tasks', 'update', async () => ({ next: null, ...(await answers.ask()) }))
-  const { user } = await openApp(`/tasks?view=list${search}`, server)
-  const status = (text: string) => screen.findByRole('button', { name: `Status of ${text}` })
-  const choose = async (title: string, from: string, to: string) => {
-    await user.click(await status(`${title}: ${from}`))
-    // Nothing has a place in happy-dom, and a menu whose button is nowhere is hidden.
-    await user.click(await screen.findByRole('menuitemradio', { name: to, hidden: true }))
-  }
+  const { user } = await openApp(`/tasks?view=grid${search}`, server)
+  const status = findCircle
+  const choose = (title: string, from: string, to: string) => chooseStatus(user, title, from, to)
   return { server, answers, status, choose }
 }
 
@@ -132,9 +129,7 @@ test('a repeating task that is done says when it comes next, and Undo makes it o
   screen.getByRole('button', { name: 'Undo' }).click()
   const undone = await answers.next()
   undone.resolve({ ...milk, series_id: milk.id, repeat: 'FREQ=DAILY' })
-  await waitFor(() =>
-    expect(screen.getAllByRole('button', { name: 'Status of Milk: To Do' })).toHaveLength(1),
-  )
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Complete “Milk”' })).toHaveLength(1))
   expect(server.asked('tasks.update').at(-1)).toMatchObject({ id: milk.id, status: 'todo' })
 })
 

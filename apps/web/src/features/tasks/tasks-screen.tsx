@@ -8,37 +8,40 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { SharedMenu } from '../../components/menu/shared-menu.tsx'
 import { KeyTooltip } from '../../components/shortcut-keys.tsx'
 import { WhenWanted } from '../../components/when-wanted.tsx'
+import { useNewForm } from '../../lib/use-new-form.ts'
 import { usePhone } from '../../lib/screen/use-media.ts'
 import { countFilters } from './filters/count-filters.ts'
-import { isFiltered } from './filters/search.ts'
+import { isFiltered, listOf } from './filters/search.ts'
 import { DeleteQuestion } from './deletion/delete-question.tsx'
-import { OrderToggle } from './list/order-toggle.tsx'
+import { OrderToggle } from './grid/order-toggle.tsx'
+import { GroupToggle } from './list/group-toggle.tsx'
 import { SearchField } from './filters/search-field.tsx'
+import { useListNames } from './use-lists.ts'
 import { TaskBody } from './task-body.tsx'
 import classes from './tasks-screen.module.css'
 import { texts } from './texts.ts'
-import { useTaskDialog, useTaskView } from './filters/use-task-search-params.ts'
+import { useTaskView } from './filters/use-task-search-params.ts'
 import { ViewToggle } from './filters/view-toggle.tsx'
-import { lazyPart } from '../../lib/loading/parts.ts'
+import { lazyChunk } from '../../loading/chunks.ts'
 
-const FilterPanel = lazyPart(async () => ({
-  default: (await import('./filters/filter-panel.tsx')).FilterPanel,
+const FilterControls = lazyChunk(async () => ({
+  default: (await import('./filters/filter-controls.tsx')).FilterControls,
 }))
-const FilterBar = lazyPart(async () => ({ default: (await import('./filter-bar.tsx')).FilterBar }))
-const TaskDialogs = lazyPart(async () => ({
-  default: (await import('./dialog/task-dialogs.tsx')).TaskDialogs,
-}))
+const FilterBar = lazyChunk(async () => ({ default: (await import('./filter-bar.tsx')).FilterBar }))
+const TagsList = lazyChunk(async () => ({ default: (await import('./filters/tags-list.tsx')).TagsList }))
 
 const route = getRouteApi('/_app/tasks')
 
 export const TasksScreen = () => {
   const search = route.useSearch()
-  const { openNew, leave } = useTaskDialog()
+  const openNew = useNewForm('new task')
   const { view } = useTaskView()
   const [filtersShown, filters] = useDisclosure()
   const panelId = useId()
   const count = countFilters(search)
   const phone = usePhone()
+  const list = listOf(search)
+  const nameOf = useListNames(search.list)
   const create = (
     <KeyTooltip text={texts.create} shortcut="newTask">
       <Button
@@ -53,7 +56,11 @@ export const TasksScreen = () => {
   return (
     <DeleteQuestion>
       <SharedMenu>
-        <PageHeader title={texts.title} subtitle={texts.subtitle} actions={!phone && create} />
+        <PageHeader
+          title={list === undefined ? texts.title : nameOf(list)}
+          subtitle={list === undefined && texts.subtitle}
+          actions={!phone && create}
+        />
         <div className={classes.tools}>
           <SearchField search={search.search} className={classes.search} />
           <div className={classes.buttons}>
@@ -74,13 +81,14 @@ export const TasksScreen = () => {
             >
               {texts.filters}
             </Button>
-            {view === 'list' && <OrderToggle />}
+            {view === 'grid' && <OrderToggle />}
+            {view === 'list' && <GroupToggle />}
             <ViewToggle />
             {phone && create}
           </div>
         </div>
         <WhenWanted wanted={filtersShown} onClose={filters.close}>
-          {filtersShown && <FilterPanel id={panelId} filters={search} />}
+          <FilterControls id={panelId} filters={search} opened={filtersShown} onClose={filters.close} />
         </WhenWanted>
         {isFiltered(search) && (
           <Suspense fallback={<div className={classes.filters} />}>
@@ -89,8 +97,8 @@ export const TasksScreen = () => {
         )}
         <TaskBody filters={search} />
       </SharedMenu>
-      <WhenWanted wanted={search.task !== undefined || search.list !== undefined} onClose={leave}>
-        <TaskDialogs />
+      <WhenWanted wanted={search.dialog !== undefined}>
+        <TagsList />
       </WhenWanted>
     </DeleteQuestion>
   )

@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconFilter, IconPlus, IconSearch } from '@tabler/icons-react'
 import { Loading } from '../../components/states/skeletons.tsx'
-import { BoardSkeleton } from './board/board-skeleton.tsx'
-import { ListSkeleton } from './list/list-skeleton.tsx'
-import { OrderControl } from './list/order-toggle.tsx'
+import { OrderControl } from './grid/order-toggle.tsx'
+import { GroupControl } from './list/group-toggle.tsx'
 import type { TaskView } from './filters/search.ts'
 import classes from './tasks-screen.module.css'
 import { texts } from './texts.ts'
 import { ViewControl } from './filters/view-toggle.tsx'
+import { ViewSkeleton } from './view-skeleton.tsx'
 
 /** The tools of the screen without what they do, and no tasks yet: part of the app shell. */
 export const TasksSkeleton = ({ view }: { view: TaskView }) => (
@@ -23,7 +23,8 @@ export const TasksSkeleton = ({ view }: { view: TaskView }) => (
         <Button variant="default" leftSection={<IconFilter size={16} stroke={1.75} />}>
           {texts.filters}
         </Button>
-        {view === 'list' && <OrderControl order="due" />}
+        {view === 'grid' && <OrderControl order="due" />}
+        {view === 'list' && <GroupControl group="date" />}
         <ViewControl view={view} />
         <Button
           className={classes.create ?? ''}
@@ -34,6 +35,8 @@ export const TasksSkeleton = ({ view }: { view: TaskView }) => (
         </Button>
       </div>
     </div>
-    <Loading label={texts.loading}>{view === 'list' ? <ListSkeleton /> : <BoardSkeleton />}</Loading>
+    <Loading label={texts.loading}>
+      <ViewSkeleton view={view} />
+    </Loading>
   </>
 )

@@ -1,6 +1,7 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useRef, type MouseEvent } from 'react'
 import { trpc } from '../../lib/api/trpc.ts'
-import { useTaskDialog } from './filters/use-task-search-params.ts'
+import { taskLink } from '../../lib/dialog-address.ts'
 
 /** Longest pause between the two taps of one double-tap, in milliseconds. */
 const DOUBLE_TAP_MS = 400
@@ -13,10 +14,10 @@ const isTap = ({ nativeEvent }: MouseEvent) =>
 /** Double-click, double-tap and Enter open a task; it is fetched when the pointer or the focus arrives. */
 export const useOpenTask = (id: string) => {
   const utils = trpc.useUtils()
-  const { open } = useTaskDialog()
+  const navigate = useNavigate()
   const lastTap = useRef(-Infinity)
 
-  const openNow = () => open(id)
+  const openNow = () => void navigate(taskLink(id))
   const prefetch = () => void utils.tasks.get.prefetch({ id }, { staleTime: PREFETCH_FRESH_MS })
 
   const onClick = (event: MouseEvent) => {

@@ -9,10 +9,10 @@ import {
   isUnfiltered,
   callOffOlder,
   outdateLists,
-} from '../../lib/live/outdated-lists.ts'
-import { withoutRow } from '../../lib/live/patches/rows.ts'
-import { inToday } from '../../lib/live/patches/task-lists.ts'
-import { changeBoards, changeDays, changeLists, putTask } from '../../lib/live/task-places.ts'
+} from '../../live/outdated-lists.ts'
+import { withoutRow } from '../../live/patches/rows.ts'
+import { inToday } from '../../live/patches/task-lists.ts'
+import { changeBoards, changeDays, changeLists, putTask } from '../../live/task-places.ts'
 
 /** tRPC's keys of mutations begin with the path: these fit every one that changes a task. */
 const taskMutations = [['tasks']]
@@ -84,6 +84,8 @@ export const useTaskCache = () => {
     /** What counts tasks. */
     const refreshCounts = () => {
       for (const counts of [utils.dashboard, utils.today, utils.analytics]) void counts.invalidate()
+      // Without lists there is nothing to count, and most people have none.
+      if (utils.lists.list.getData()?.length) void utils.lists.invalidate()
     }
     /**
      * Asks the server again for what cannot be told here, once the last change of several is answered. `tags`: whether

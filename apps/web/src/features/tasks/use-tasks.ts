@@ -6,7 +6,7 @@ import { useFreshEachDay } from '../../lib/time/use-today.ts'
 import { taskFilterOf } from '@dayloom/validators/addresses'
 import type { Filters } from './filters/search.ts'
 import { usePendingTaskChanges, withTaskChanges } from './task-changes.ts'
-import { useWithDrafts } from './waiting/use-drafts.ts'
+import { useWithDrafts } from './outbox/use-drafts.ts'
 
 /**
  * The tasks that fit the filters, all of them: further pages follow by themselves, so that a column is whole
@@ -39,6 +39,8 @@ export const useTasks = (filters: Filters) => {
     tasks,
     /** The first answer did not come. */
     failed: query.isError && !data,
+    /** Every page is there. */
+    whole: data !== undefined && !hasNextPage,
     /** Some came, the rest did not. */
     incomplete: isFetchNextPageError,
     loadRest: () => void fetchNextPage(),

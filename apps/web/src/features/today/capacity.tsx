@@ -1,30 +1,38 @@
+import type { Today } from '@dayloom/validators/days'
 import { ProgressBar } from '../../components/stats/progress-bar.tsx'
 import classes from './capacity.module.css'
 import { texts } from './texts.ts'
 
 const { capacity: words } = texts
 
-interface CapacityProps {
-  planned: number
-  /** Minutes of the day that are there for tasks. */
-  available: number
+type Facts = Pick<Today, 'expected_minutes' | 'day_minutes' | 'busy_minutes' | 'free_minutes'>
+
+const wordsOf = ({
+  expected_minutes: planned,
+  day_minutes,
+  busy_minutes: busy,
+  free_minutes: free,
+}: Facts) => {
+  if (planned === 0) return busy === 0 || day_minutes === 0 ? words.none : words.noneOfFree(free, busy)
+  if (day_minutes === 0) return words.unlimited(planned)
+  if (busy === 0) return planned > free ? words.over(planned, free) : words.planned(planned, free)
+  return planned > free ? words.overFree(planned, free, busy) : words.plannedOfFree(planned, free, busy)
 }
 
-const wordsOf = ({ planned, available }: CapacityProps) => {
-  if (planned === 0) return words.none
-  if (available === 0) return words.unlimited(planned)
-  return planned > available ? words.over(planned, available) : words.planned(planned, available)
-}
-
-/** How full a day is, as a bar and in words. */
-export const Capacity = ({ planned, available }: CapacityProps) => {
-  const isOver = available > 0 && planned > available
+/** How full a day is, as a bar and in words: what is planned, and what events leave of the day. */
+export const Capacity = ({ day }: { day: Facts }) => {
+  const { expected_minutes, day_minutes, free_minutes } = day
+  const isOver = day_minutes > 0 && expected_minutes > free_minutes
   return (
     <div className={classes.capacity} data-over={isOver || undefined}>
-      {available > 0 && (
-        <ProgressBar label={words.label} value={Math.min(planned, available)} of={available} />
+      {day_minutes > 0 && (
+        <ProgressBar
+          label={words.label}
+          value={isOver ? 1 : expected_minutes}
+          of={isOver ? 1 : Math.max(1, free_minutes)}
+        />
       )}
-      <p className={classes.words}>{wordsOf({ planned, available })}</p>
+      <p className={classes.words}>{wordsOf(day)}</p>
     </div>
   )
 }

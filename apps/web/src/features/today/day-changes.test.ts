@@ -7,13 +7,19 @@ import { taskUpdateInput } from '@dayloom/validators/tasks'
 import { expect, test } from 'vitest'
 import type { HabitChange } from '../habits/habit-changes.ts'
 import type { TaskChange } from '../tasks/task-changes.ts'
-import { draftsOf } from '../tasks/waiting/task-drafts.ts'
+import { draftsOf } from '../tasks/outbox/task-drafts.ts'
 import { withDayChanges } from './day-changes.ts'
 
 const today = daySchema.parse('2026-11-18')
-const clock = { today, timezone: 'UTC', now: new Date('2026-11-18T12:00:00Z') }
+const clock = { today, timezone: 'UTC', day_starts_at: '00:00', now: new Date('2026-11-18T12:00:00Z') }
 const id = (n: number) => `018f0000-0000-7000-8000-00000000000${n}`
-const nothing = { tasks: [], drafts: [], others: [], habits: [] }
+const nothing = {
+  tasks: [],
+  drafts: [],
+  others: [],
+  habits: [],
+  colors: new Map([['home', 'green']] as const),
+}
 
 const late = wholeTask({ id: id(1), due_date: '2026-11-17T09:00:00.000Z' })
 const planned = wholeTask({ id: id(2), planned_for: today, estimate_minutes: 45 })
@@ -30,8 +36,13 @@ const day: Today = {
   tasks: [planned],
   done: [done],
   habits: [habit()],
+  threads: [{ kind: 'task', id: id(3), color: 'red', at: '2026-11-18T08:00:00.000Z' }],
   planned_minutes: 45,
+  expected_minutes: 60,
   day_minutes: 480,
+  events: [],
+  busy_minutes: 0,
+  free_minutes: 480,
   closed: null,
 }
 const update = (fields: object): TaskChange => ({ op: 'update', ...taskUpdateInput.parse(fields) })
@@ -48,6 +59,7 @@ test.each([
   ['checked off', [update({ id: id(2), status: 'done' })], '1 |  | 2 3 | 0'],
   ['overdue, checked off', [update({ id: id(1), status: 'done' })], ' | 2 | 1 3 | 45'],
   ['overdue, planned for the day', [update({ id: id(1), planned_for: today })], ' | 1 2 | 3 | 75'],
+  ['overdue, planned for a later day', [update({ id: id(1), planned_for: '2026-11-19' })], ' | 2 | 3 | 45'],
   ['planned for another day', [update({ id: id(2), planned_for: '2026-11-19' })], '1 |  | 3 | 0'],
   ['not done after all', [update({ id: id(3), status: 'todo' })], '1 | 2 |  | 45'],
   ['deleted', [{ op: 'delete', id: id(1) }], ' | 2 | 3 | 45'],
@@ -55,13 +67,41 @@ test.each([
   expect(listsAfter(...changes)).toBe(expected)
 })
 
+test('a task is moved within the day at once, behind one that was moved as well', () => {
+  const more = [4, 5].map((n) =>
+    wholeTask({ id: id(n), planned_for: today, created_at: `2026-02-0${n}T00:00:00.000Z` }),
+  )
+  const ordered = { ...day, tasks: [planned, ...more] }
+  const move = (n: number, after: number | null) =>
+    update({ id: id(n), day_after_id: after === null ? null : id(after) })
+  const orderAfter = (...tasks: TaskChange[]) =>
+    ids(withDayChanges(ordered, { ...nothing, tasks }, clock).tasks).replaceAll(/\S+(\d)/g, '$1')
+  expect(orderAfter()).toBe('2 4 5')
+  expect(orderAfter(move(5, null))).toBe('5 2 4')
+  expect(orderAfter(move(2, 4))).toBe('4 2 5')
+  expect(orderAfter(move(5, null), move(2, 5), move(4, 5))).toBe('5 4 2')
+  expect(orderAfter(move(5, null), update({ id: id(5), planned_for: addDays(today, 1) }))).toBe('2 4')
+  expect(orderAfter(move(2, 9))).toBe('2 4 5')
+})
+
+test('what is finished is a thread at once, and leaves with it', () => {
+  const colorsAfter = (tasks: TaskChange[], habits: HabitChange[] = []) =>
+    withDayChanges(day, { ...nothing, tasks, habits }, clock).threads.map(({ color }) => color)
+  expect(colorsAfter([])).toEqual(['red'])
+  const tagged = update({ id: id(2), tags: ['home'], status: 'done' })
+  expect(colorsAfter([tagged])).toEqual(['red', 'green'])
+  expect(colorsAfter([tagged], [entry(mark)])).toEqual(['red', 'green', habit().color])
+  expect(colorsAfter([update({ id: id(3), status: 'todo' })])).toEqual([])
+})
+
 test('a task that is being created is there at once, and only once', () => {
   const input = { id: id(5), title: 'Milk', planned_for: today }
-  const drafts = draftsOf([
+  const calls = [
     { procedure: 'create', input },
     { procedure: 'create', input: { title: '' } },
     { procedure: 'update', input },
-  ])
+  ]
+  const drafts = draftsOf(calls, 'UTC')
   expect(drafts).toHaveLength(1)
   const shown = withDayChanges(day, { ...nothing, drafts }, clock)
   expect(ids(shown.tasks)).toBe(`${id(2)} ${id(5)}`)

@@ -1,6 +1,11 @@
-import { changedAmount, type EntryChange } from '../../lib/habits/entry-change.ts'
-import { factsByHabit } from '../../lib/habits/today-change.ts'
+import { changedAmount, type EntryChange } from '@dayloom/domain/habits/entry-change'
+import { factsByHabit } from '@dayloom/domain/habits/today-change'
+import { positionBetween } from '@dayloom/domain/board'
+import type { DayClock } from '@dayloom/domain/local-day'
+import { keysAfter, type KeysBetween } from '@dayloom/domain/today/day-order'
 import { dayPlan } from '@dayloom/domain/today/day-plan'
+import { threadsOf } from '@dayloom/domain/today/threads'
+import type { LabelColor } from '@dayloom/validators/enums'
 import type { HabitOnDay, Today } from '@dayloom/validators/days'
 import type { Day } from '@dayloom/validators/fields'
 import type { Task } from '@dayloom/validators/tasks'
@@ -21,11 +26,23 @@ interface Changes {
   /** What is known of tasks elsewhere: a change may bring one to this day. */
   others: readonly Task[]
   habits: readonly HabitChange[]
+  /** The colors of tags. */
+  colors: ReadonlyMap<string, LabelColor>
 }
 
-interface Clock {
+/** What is done now that was not is finished now. What the server knows of a thread stays. */
+const withThreads = (day: Today, colors: Changes['colors'], now: Date): Today => {
+  const known = new Map(day.threads.map((thread) => [thread.id, thread]))
+  const finishedAt = (id: string) => {
+    const thread = known.get(id)
+    return thread ? thread.at : now.toISOString()
+  }
+  const threads = threadsOf({ tasks: day.done, habits: day.habits }, colors, finishedAt)
+  return { ...day, threads: threads.map((thread) => known.get(thread.id) ?? thread) }
+}
+
+interface Clock extends DayClock {
   today: Day
-  timezone: string
   now: Date
 }
 
@@ -53,19 +70,56 @@ const leavesDay = (habit: HabitOnDay, changes: readonly HabitChange[], date: Day
   return gone || (skipped && !hasEntry)
 }
 
+/** Keys are guesses until the server answers. */
+const guessKeys: KeysBetween = (after, before, count) => {
+  const keys: string[] = []
+  for (let n = 0; n < count; n += 1)
+    keys.push(positionBetween(keys.at(-1) ?? after ?? '', before ?? undefined))
+  return keys
+}
+
+/** Tasks that are moved within the day, each in the order that those before it have made. */
+const withDayOrder = (
+  tasks: readonly Task[],
+  changes: readonly TaskChange[],
+  orderOf: (tasks: readonly Task[]) => Task[],
+) => {
+  let moved = tasks
+  for (const change of changes) {
+    if (change.op !== 'update' || change.day_after_id === undefined) continue
+    const { id, day_after_id } = change
+    const order = orderOf(moved)
+    const isThere = (each: string) => order.some((task) => task.id === each)
+    if (!isThere(id) || (day_after_id !== null && !isThere(day_after_id))) continue
+    const keys = keysAfter(order, id, day_after_id, guessKeys)
+    moved = moved.map((task) => ({ ...task, day_position: keys.get(task.id) ?? task.day_position }))
+  }
+  return moved
+}
+
+/** The same share of what is planned as before, once something is planned. */
+const expectedMinutes = ({ planned_minutes, expected_minutes }: Today, planned: number) =>
+  planned_minutes > 0 ? Math.round((planned * expected_minutes) / planned_minutes) : planned
+
 /** A day as it will be once the server has agreed to every change, by the rule that the server goes by. */
 export const withDayChanges = (
   day: Today,
-  { tasks, drafts, others, habits: changes }: Changes,
-  { today, timezone, now }: Clock,
+  { tasks, drafts, others, habits: changes, colors }: Changes,
+  { today, now, ...days }: Clock,
 ): Today => {
   const moved = new Set(tasks.map(({ id }) => id))
   const coming = [...others.filter(({ id }) => moved.has(id)), ...drafts]
   // What the day itself says of a task comes last, and holds.
   const all = new Map([...coming, ...day.overdue, ...day.tasks, ...day.done].map((task) => [task.id, task]))
-  const changed = withTaskChanges([...all.values()], tasks).map((task) => completed(task, now))
+  const changed = withDayOrder(
+    withTaskChanges([...all.values()], tasks).map((task) => completed(task, now)),
+    tasks,
+    (each) => dayPlan(each, day.date, days).tasks,
+  )
   const habits = day.habits
     .map((habit) => changes.reduce((each, change) => withHabitChange(each, change, day.date, today), habit))
     .filter((habit) => !leavesDay(habit, changes, day.date))
-  return { ...day, ...dayPlan(changed, day.date, timezone), habits }
+  const plan = dayPlan(changed, day.date, days)
+  const expected_minutes = expectedMinutes(day, plan.planned_minutes)
+  return withThreads({ ...day, ...plan, expected_minutes, habits }, colors, now)
 }

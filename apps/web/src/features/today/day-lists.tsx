@@ -3,15 +3,17 @@ import type { Day } from '@dayloom/validators/fields'
 import type { Task } from '@dayloom/validators/tasks'
 import { useRef } from 'react'
 import { Panel } from '../../components/panel.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { EmptyState } from '../../components/states/empty-state.tsx'
-import { useOncePainted } from '../../lib/loading/use-once-painted.ts'
+import { useOncePainted } from '../../loading/use-once-painted.ts'
 import { useCheckedRows } from '../dashboard/use-checked-rows.ts'
-import { useCompleteTask } from '../tasks/use-complete-task.ts'
-import { useMoveTask } from '../tasks/use-move-task.ts'
+import { useCompleteTask, useMoveTask } from '../tasks/api.ts'
+import { DayCloth } from './cloth/day-cloth.tsx'
 import classes from './day-list.module.css'
 import { HabitRows } from './habit-rows.tsx'
 import { TaskRows } from './task-rows.tsx'
 import { texts } from './texts.ts'
+import { useStepInDay } from './use-day-order.ts'
 
 interface ListProps {
   day: Today
@@ -57,6 +59,7 @@ const Nothing = ({ day, today }: Omit<OpenListProps, 'room'>) => (
 /** The day's open tasks and its habits, to check off. */
 export const OpenList = ({ day, today, room }: OpenListProps) => {
   const { list, rows, check } = useCheckable(day.tasks)
+  const { canStep, step, heard } = useStepInDay(day.tasks)
   const { habits } = day
   const drawn = useOncePainted(habits.slice(0, Math.max(0, room - rows.length)), habits)
   const left = day.tasks.length + habits.filter(({ done }) => !done).length
@@ -64,13 +67,24 @@ export const OpenList = ({ day, today, room }: OpenListProps) => {
     return day.done.length === 0 ? (
       <Nothing day={day} today={today} />
     ) : (
-      <EmptyState title={texts.list.allDone} />
+      <EmptyState
+        title={texts.list.allDone}
+        picture={<DayCloth className={classes.finished} threads={day.threads} closed fits />}
+      />
     )
   return (
     <Panel title={texts.list.tasks} flush aside={<span className={classes.count}>{left}</span>}>
-      <TaskRows tasks={rows} date={day.date} room={room} onCheck={check} list={list}>
+      <TaskRows
+        tasks={rows}
+        date={day.date}
+        room={room}
+        onCheck={check}
+        inDay={{ canStep, step }}
+        list={list}
+      >
         <HabitRows habits={drawn} date={day.date} today={today} />
       </TaskRows>
+      <VisuallyHidden as="output">{heard}</VisuallyHidden>
     </Panel>
   )
 }

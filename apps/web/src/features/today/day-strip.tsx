@@ -1,19 +1,21 @@
 import { addDays, daysBetween } from '@dayloom/domain/local-day'
-import { daysOfWeek } from '@dayloom/domain/habits/week'
+import type { StripDay } from '@dayloom/validators/days'
 import type { Day } from '@dayloom/validators/fields'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode, RefObject } from 'react'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { trpc } from '../../lib/api/trpc.ts'
-import { useUser } from '../../lib/session/session.tsx'
 import { formatDay } from '../../lib/time/dates.ts'
+import { useFreshEachDay } from '../../lib/time/use-today.ts'
+import { describeCloth } from './cloth/cloth-words.ts'
+import { Swatch } from './cloth/swatch.tsx'
 import classes from './day-strip.module.css'
+import { STRIP_DAYS, firstOfStrip, stripDays } from './strip-days.ts'
 import { texts } from './texts.ts'
 
 const { strip: words } = texts
 
-const WEEK = 7
 /** The server answers for a year around today. */
 const FARTHEST_DAYS = 365
 /** A day that was loaded because somebody pointed at it, in milliseconds. */
@@ -55,18 +57,47 @@ const Step = ({
   )
 }
 
-/** The week that a day lies in: a way to other days, and where a task is dropped to be planned for one. */
+/** How full a day is. A day without a limit is never full. */
+const Fullness = ({ numbers }: { numbers: StripDay | undefined }) => {
+  const { expected_minutes = 0, free_minutes = 0 } = numbers ?? {}
+  const share = free_minutes > 0 ? Math.min(1, expected_minutes / free_minutes) : 0
+  return (
+    <span className={classes.track} data-over={expected_minutes > free_minutes || undefined}>
+      <span className={classes.bar} style={{ scale: `${share} 1` }} />
+    </span>
+  )
+}
+
+const wordsOf = (day: Day, today: Day, numbers: StripDay | undefined) => {
+  const { expected_minutes = 0, free_minutes = 0, overdue = 0, closed = false, threads = [] } = numbers ?? {}
+  return [
+    formatDay(day, 'dayLong'),
+    ...(day === today ? [words.today] : []),
+    ...(expected_minutes > 0 ? [words.expected(expected_minutes, free_minutes)] : []),
+    ...(overdue > 0 && day <= today ? [words.overdue(overdue)] : []),
+    ...(threads.length > 0 ? [describeCloth(threads.map((color) => ({ color })))] : []),
+    ...(closed ? [words.closed] : []),
+  ].join(', ')
+}
+
+/** Days around today, or around the one that is shown: a way to them, and where a task is dropped to be planned. */
 export const DayStrip = ({ shown, today, over, ref }: StripProps) => {
-  const { week_start } = useUser()
   const utils = trpc.useUtils()
+  const from = firstOfStrip(shown, today)
+  // Around today as the document has it, which does not know the day.
+  const query = trpc.today.strip.useQuery(from === firstOfStrip(today, today) ? {} : { from })
+  useFreshEachDay(query)
+  const { data } = query
+  const numbers = new Map(data?.map((day) => [day.date, day]))
   const prefetch = (day: Day) =>
     void utils.today.get.prefetch(searchOf(day, today), { staleTime: PREFETCH_FRESH_MS })
+  const days = stripDays(shown, today)
   return (
-    <nav className={classes.strip} aria-label={words.label} ref={ref}>
-      <Step to={addDays(shown, -WEEK)} today={today} label={words.before}>
+    <nav className={classes.strip} aria-label={words.label} ref={ref} data-days={days.length}>
+      <Step to={addDays(shown, -STRIP_DAYS)} today={today} label={words.before}>
         <IconChevronLeft size={18} stroke={1.75} aria-hidden />
       </Step>
-      {daysOfWeek(shown, week_start).map((day) => (
+      {days.map((day) => (
         <Link
           key={day}
           to="/today"
@@ -88,13 +119,15 @@ export const DayStrip = ({ shown, today, over, ref }: StripProps) => {
           <span className={classes.number} aria-hidden>
             {Number(day.slice(8))}
           </span>
-          <VisuallyHidden>
-            {formatDay(day, 'dayLong')}
-            {day === today && `, ${words.today}`}
-          </VisuallyHidden>
+          <Fullness numbers={numbers.get(day)} />
+          <Swatch colors={numbers.get(day)?.threads ?? []} closed={numbers.get(day)?.closed ?? false} />
+          {day <= today && (numbers.get(day)?.overdue ?? 0) > 0 && (
+            <span className={classes.mark} aria-hidden />
+          )}
+          <VisuallyHidden>{wordsOf(day, today, numbers.get(day))}</VisuallyHidden>
         </Link>
       ))}
-      <Step to={addDays(shown, WEEK)} today={today} label={words.after}>
+      <Step to={addDays(shown, STRIP_DAYS)} today={today} label={words.after}>
         <IconChevronRight size={18} stroke={1.75} aria-hidden />
       </Step>
     </nav>

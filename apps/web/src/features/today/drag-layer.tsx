@@ -8,6 +8,7 @@ import {
   useDroppable,
   useSensor,
   useSensors,
+  type DragMoveEvent,
 } from '@dnd-kit/core'
 import type { Day } from '@dayloom/validators/fields'
 import { daySchema } from '@dayloom/validators/fields'
@@ -17,6 +18,7 @@ import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import type { DragLayerHandle } from '../tasks/board/drag-layer.tsx'
 import classes from './day-list.module.css'
 import { useDayName } from '../../lib/time/day-name.ts'
+import { orderPlaceAt, type OrderPlace } from './order-place.ts'
 import { texts } from './texts.ts'
 import { silentDrag } from '../../lib/screen/silent-drag.ts'
 
@@ -32,6 +34,16 @@ const DayArea = ({ strip, day }: { strip: Strip; day: Day }) => {
   useLayoutEffect(() => {
     setNodeRef(strip.current?.querySelector<HTMLElement>(`[data-day="${day}"]`) ?? null)
   }, [strip, day, setNodeRef])
+  return null
+}
+
+const LIST = 'list'
+
+const ListArea = ({ list }: { list: RefObject<HTMLElement | null> }) => {
+  const { setNodeRef } = useDroppable({ id: LIST })
+  useLayoutEffect(() => {
+    setNodeRef(list.current)
+  })
   return null
 }
 
@@ -54,16 +66,32 @@ interface DragLayerProps {
   strip: Strip
   /** Those of the strip that a task can be planned for. */
   days: readonly Day[]
+  list: RefObject<HTMLElement | null>
+  /** The day that a task is planned for when it is dropped on the list; null for one that is there already. */
+  dayOfList: (task: Task) => Day | null
   /** The day under the pointer while a task is held. */
   onOver: (day: Day | null) => void
   onDrop: (task: Task, day: Day) => void
+  /** Puts it behind another task of the day that is shown. */
+  onMove: (task: Task, afterId: string | null) => void
   ref: Ref<DragLayerHandle>
 }
 
 /** Carries a task to a day of the strip, by mouse and finger: its code comes when it is wanted. */
-export const DragLayer = ({ tasks, strip, days, onOver, onDrop, ref }: DragLayerProps) => {
+export const DragLayer = ({
+  tasks,
+  strip,
+  days,
+  list,
+  dayOfList,
+  onOver,
+  onDrop,
+  onMove,
+  ref,
+}: DragLayerProps) => {
   const pressed = useRef('')
   const [held, setHeld] = useState<Task>()
+  const [place, setPlace] = useState<OrderPlace | null>(null)
   const [announcement, announce] = useState('')
   const nameOf = useDayName()
   const sensors = useSensors(
@@ -72,13 +100,24 @@ export const DragLayer = ({ tasks, strip, days, onOver, onDrop, ref }: DragLayer
       activationConstraint: { delay: TOUCH_DELAY_MS, tolerance: TOUCH_TOLERANCE_PX },
     }),
   )
-  const dayOf = (id: unknown) => daySchema.safeParse(id).data ?? null
+  const dayOf = (id: unknown) => {
+    if (id === LIST) return held ? dayOfList(held) : null
+    return daySchema.safeParse(id).data ?? null
+  }
   const hover = (day: Day | null) => {
     onOver(day)
     announce(day ? texts.drag.over(nameOf(day)) : texts.drag.outside)
   }
+  const holdAt = ({ active, over }: Pick<DragMoveEvent, 'active' | 'over'>) => {
+    const card = active.rect.current.translated
+    const isOverList = card && over?.id === LIST
+    const next = isOverList ? orderPlaceAt(list.current, pressed.current, card.top + card.height / 2) : null
+    setPlace(next)
+    if (next && next.position !== place?.position) announce(texts.drag.position(next.position, next.of))
+  }
   const release = () => {
     setHeld(undefined)
+    setPlace(null)
     onOver(null)
   }
   return (
@@ -88,9 +127,11 @@ export const DragLayer = ({ tasks, strip, days, onOver, onDrop, ref }: DragLayer
       accessibility={silentDrag}
       onDragStart={() => setHeld(tasks.find(({ id }) => id === pressed.current))}
       onDragOver={({ over }) => hover(dayOf(over?.id))}
+      onDragMove={holdAt}
       onDragEnd={({ over }) => {
         const day = dayOf(over?.id)
         if (held && day) onDrop(held, day)
+        else if (held && place) onMove(held, place.afterId)
         release()
       }}
       onDragCancel={release}
@@ -98,10 +139,12 @@ export const DragLayer = ({ tasks, strip, days, onOver, onDrop, ref }: DragLayer
       {days.map((day) => (
         <DayArea key={day} strip={strip} day={day} />
       ))}
+      <ListArea list={list} />
       <Grip ref={ref} onPress={(id) => (pressed.current = id)} />
       <DragOverlay dropAnimation={null}>
         {held && <div className={classes.held}>{held.title}</div>}
       </DragOverlay>
+      {place && <div className={classes.place} style={place.line} />}
       <VisuallyHidden as="output">{announcement}</VisuallyHidden>
     </DndContext>
   )

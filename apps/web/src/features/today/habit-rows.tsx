@@ -1,32 +1,41 @@
 import type { HabitOnDay } from '@dayloom/validators/days'
 import { IconFlame, IconMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { memo, useId } from 'react'
-import { WaitingMark } from '../../components/waiting/waiting-mark.tsx'
+import { Fragment, memo, useId } from 'react'
+import { OutboxMark } from '../../components/outbox/outbox-mark.tsx'
 import { PartInPlace } from '../../components/when-wanted.tsx'
 import { CheckButton } from '../dashboard/check-button.tsx'
 import row from '../dashboard/row.module.css'
 import facts from '../tasks/task-facts.module.css'
+import { isTimes } from '@dayloom/domain/habits/fold'
+import { isToDo } from '../habits/routines/progress.ts'
+import { RoutineHead } from '../habits/routines/routine-head.tsx'
+import { texts as routineTexts } from '../habits/routines/texts.ts'
+import { useFoldedRoutines } from '../habits/routines/use-folded.ts'
+import { useRoutineGroups } from '../habits/routines/use-routines.ts'
+import { periodOf } from '../habits/period.ts'
 import classes from './day-list.module.css'
 import { texts } from './texts.ts'
 import { useCheckHabits, type CheckHabits, type Days } from './use-check-habits.ts'
-import { lazyPart } from '../../lib/loading/parts.ts'
-import { useOncePainted } from '../../lib/loading/use-once-painted.ts'
+import { lazyChunk } from '../../loading/chunks.ts'
+import { useOncePainted } from '../../loading/use-once-painted.ts'
 
-const AddAmount = lazyPart(async () => ({
+const AddAmount = lazyChunk(async () => ({
   default: (await import('../habits/card/add-amount.tsx')).AddAmount,
 }))
 
 const { facts: words } = texts
 
-/** A goal in numbers, or how the week goes. */
-const progressOf = ({ goal, amount, schedule, this_week }: HabitOnDay) => {
+/** A goal in numbers, or how the week or month goes. */
+const progressOf = ({ goal, amount, ...habit }: HabitOnDay) => {
   if (goal?.direction === 'at_most') {
     const of = words.limit(amount, goal.amount, goal.unit)
     return (amount ?? 0) > goal.amount ? `${of}, ${words.above}` : of
   }
   if (goal) return words.amount(amount, goal.amount, goal.unit)
-  return schedule.kind === 'times_per_week' ? words.times(this_week.done, this_week.target) : null
+  if (!isTimes(habit.schedule)) return null
+  const { done, target, unit } = periodOf(habit)
+  return words.times[unit](done, target)
 }
 
 interface HabitRowProps extends Days {
@@ -66,13 +75,19 @@ const HabitRow = memo(({ habit, changes, date, today }: HabitRowProps) => {
             {texts.list.habit}
           </span>
           {progress && <span className={facts.fact}>{progress}</span>}
-          <WaitingMark id={habit.id} />
+          <OutboxMark id={habit.id} />
         </div>
       </div>
       {painted && goal && date <= today && (
         <div className={classes.amount}>
           <PartInPlace blank={null}>
-            <AddAmount compact goal={goal} describedBy={id} onAdd={(more) => changes.add(habit, more)} />
+            <AddAmount
+              compact
+              goal={goal}
+              usual={habit.usual_amount}
+              describedBy={id}
+              onAdd={(more) => changes.add(habit, more)}
+            />
           </PartInPlace>
         </div>
       )}
@@ -84,9 +99,34 @@ interface HabitRowsProps extends Days {
   habits: readonly HabitOnDay[]
 }
 
+/** The habits of a day under their routines, those of none last. */
 export const HabitRows = ({ habits, date, today }: HabitRowsProps) => {
   const changes = useCheckHabits({ date, today })
-  return habits.map((habit) => (
-    <HabitRow key={habit.id} habit={habit} changes={changes} date={date} today={today} />
+  const groups = useRoutineGroups(habits)
+  const { isFolded, turn } = useFoldedRoutines()
+  return groups.map(({ routine, habits: own }) => (
+    <Fragment key={routine?.id ?? 'none'}>
+      {routine && (
+        <li className={classes.routine}>
+          <RoutineHead
+            routine={routine}
+            due={own.length}
+            done={own.filter(({ done }) => done).length}
+            canStart={date === today && own.some(isToDo)}
+            folded={isFolded(routine.id)}
+            onFold={() => turn(routine.id)}
+          />
+        </li>
+      )}
+      {!routine && groups.length > 1 && (
+        <li className={classes.routine}>
+          <h2 className={classes.others}>{routineTexts.others}</h2>
+        </li>
+      )}
+      {!(routine && isFolded(routine.id)) &&
+        own.map((habit) => (
+          <HabitRow key={habit.id} habit={habit} changes={changes} date={date} today={today} />
+        ))}
+    </Fragment>
   ))
 }

@@ -1,33 +1,26 @@
 import { wholeTask } from '@dayloom/domain/testing/tasks'
 import { wholeHabit } from '@dayloom/domain/testing/habits'
 import { localDay } from '@dayloom/domain/local-day'
-import type { Today } from '@dayloom/validators/days'
+import { daysIn } from '@dayloom/domain/testing/days'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { appServer } from '../../testing/app-server.ts'
+import { emptyDay } from '../../testing/fixtures.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
 const habit = { ...wholeHabit({ id: '018f0000-0000-7000-8000-000000000009' }), done: false, amount: null }
 const milk = wholeTask({ id: '018f0000-0000-7000-8000-000000000001', title: 'Milk' })
 
 /** As the server has it at this moment. */
-const dayNow = (date = localDay(new Date(), 'UTC')): Today => ({
-  date,
-  overdue: [],
-  tasks: [{ ...milk, planned_for: date }],
-  done: [],
-  habits: [habit],
-  planned_minutes: 0,
-  day_minutes: 480,
-  closed: null,
-})
+const dayNow = (date = localDay(new Date(), daysIn('UTC'))) =>
+  emptyDay(date, { tasks: [{ ...milk, planned_for: date }], habits: [habit] })
 
 const openAt = async (now: string) => {
   vi.useFakeTimers({ now: new Date(now), shouldAdvanceTime: true })
   const server = appServer()
   const asked: string[] = []
   server.on('today', 'get', () => {
-    asked.push(localDay(new Date(), 'UTC'))
+    asked.push(localDay(new Date(), daysIn('UTC')))
     return dayNow()
   })
   const { user } = await openApp('/today', server)
@@ -37,7 +30,7 @@ const openAt = async (now: string) => {
 
 afterEach(() => void vi.useRealTimers())
 
-test('P11: a page that was open over midnight, or asleep then, asks for the new day', async () => {
+test('a page that was open over midnight, or asleep then, asks for the new day', async () => {
   const { asked } = await openAt('2027-03-08T23:59:50Z')
   expect(asked).toEqual(['2027-03-08'])
   await vi.advanceTimersByTimeAsync(15_000)

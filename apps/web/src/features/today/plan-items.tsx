@@ -1,17 +1,36 @@
 import { addDays } from '@dayloom/domain/local-day'
 import type { Task } from '@dayloom/validators/tasks'
 import { Menu } from '@mantine/core'
-import { IconCalendarOff, IconCalendarPlus, IconCheck, IconPencil } from '@tabler/icons-react'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCalendarOff,
+  IconCalendarPlus,
+  IconCheck,
+  IconPencil,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { taskLink } from '../../lib/dialog-address.ts'
 import { useToday } from '../../lib/time/use-today.ts'
 import { dayName } from '../../lib/time/day-name.ts'
 import { texts } from './texts.ts'
-import { usePlanTask } from '../tasks/plan/use-plan-task.ts'
+import { usePlanTask } from '../tasks/api.ts'
+import type { StepInDay } from './use-day-order.ts'
 
 const NEXT_DAYS = 7
 
-/** The days that a task can be planned for without being dragged. */
-export const PlanItems = ({ task }: { task: Task }) => {
+const stepItems = [
+  { by: -1, label: texts.plan.up, Icon: IconArrowUp },
+  { by: 1, label: texts.plan.down, Icon: IconArrowDown },
+] as const
+
+interface PlanItemsProps {
+  task: Task
+  inDay?: StepInDay | undefined
+}
+
+/** Where a task can go without being dragged. */
+export const PlanItems = ({ task, inDay }: PlanItemsProps) => {
   const today = useToday()
   const plan = usePlanTask()
   const navigate = useNavigate()
@@ -36,9 +55,20 @@ export const PlanItems = ({ task }: { task: Task }) => {
         {texts.plan.none}
       </Menu.Item>
       <Menu.Divider />
+      {inDay &&
+        stepItems.map(({ by, label, Icon }) => (
+          <Menu.Item
+            key={label}
+            leftSection={<Icon size={16} stroke={1.75} />}
+            disabled={!inDay.canStep(task, by)}
+            onClick={() => inDay.step(task, by)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
       <Menu.Item
         leftSection={<IconPencil size={16} stroke={1.75} />}
-        onClick={() => void navigate({ to: '/tasks', search: { task: task.id } })}
+        onClick={() => void navigate(taskLink(task.id))}
       >
         {texts.plan.open}
       </Menu.Item>

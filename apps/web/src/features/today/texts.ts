@@ -11,31 +11,49 @@ export const texts = {
   loadFailed: 'Failed to load this day. Please try again.',
   failed: {
     habit: 'Failed to update habit',
+    move: 'Failed to move the task',
   },
   strip: {
     label: 'Days',
     before: 'The week before',
     after: 'The week after',
     today: 'today',
+    expected: (minutes: number, of: number) =>
+      of > 0 ? `${durationWords(minutes)} of ${durationWords(of)}` : durationWords(minutes),
+    overdue: (count: number) => `${count} overdue`,
+    closed: 'closed',
   },
   capacity: {
     label: 'Planned time',
     none: 'Nothing planned yet',
     planned: (minutes: number, of: number) => `${durationWords(minutes)} planned of ${durationWords(of)}`,
     unlimited: (minutes: number) => `${durationWords(minutes)} planned`,
+    noneOfFree: (free: number, busy: number) =>
+      `Nothing planned yet: events take ${durationWords(busy)}, and ${free === 0 ? 'no time is' : `${durationWords(free)} are`} free`,
+    plannedOfFree: (minutes: number, free: number, busy: number) =>
+      `${durationWords(minutes)} planned of ${durationWords(free)} free; events take ${durationWords(busy)}`,
+    overFree: (minutes: number, free: number, busy: number) =>
+      free === 0
+        ? `${durationWords(minutes)} planned, and events take all of this day`
+        : `${durationWords(minutes)} planned: ${durationWords(minutes - free)} more than the ${durationWords(free)} that events leave free (they take ${durationWords(busy)})`,
     over: (minutes: number, of: number) =>
       `${durationWords(minutes)} planned: ${durationWords(minutes - of)} more than the ${durationWords(of)} of this day`,
   },
+  events: {
+    label: 'Events',
+    allDay: 'All day',
+    from: (time: string) => `from ${time}`,
+    until: (time: string) => `until ${time}`,
+    untitled: 'Event without a title',
+  },
   list: {
-    overdue: 'Overdue',
+    overdue: 'Overdue, unplanned',
     tasks: 'Tasks and habits',
     done: 'Done',
     none: 'Nothing planned for this day',
     noneToday: 'Nothing planned for today',
     noneText: 'Add a task above: it is planned for this day.',
     allDone: 'Everything is done',
-    complete: 'Complete task',
-    reopen: 'Mark as not done',
     markHabit: 'Mark as done',
     habit: 'Habit',
   },
@@ -45,17 +63,33 @@ export const texts = {
     amount: (amount: number | null, goal: number, unit: string) => `${amount ?? 0} of ${goal} ${unit}`,
     limit: (amount: number | null, goal: number, unit: string) => `${amount ?? 0} of at most ${goal} ${unit}`,
     above: 'above the limit',
-    times: (done: number, target: number) => `${done} of ${target} this week`,
+    times: {
+      week: (done: number, target: number) => `${done} of ${target} this week`,
+      month: (done: number, target: number) => `${done} of ${target} this month`,
+    },
+  },
+  tray: {
+    title: 'Not planned',
+    search: 'Search tasks without a day',
+    none: 'No task found',
+    show: 'Show',
+    hide: 'Hide',
+    failed: 'Failed to load the tasks without a day. Please try again.',
   },
   plan: {
+    add: (title: string, day: string) => `Plan “${title}” for ${day}`,
     menu: (title: string) => `Plan ${title}`,
     none: 'No day',
+    up: 'Move up',
+    down: 'Move down',
     open: 'Open',
   },
   /** What a screen reader hears of a drag. */
   drag: {
     over: (day: string) => `Over ${day}`,
     outside: 'Not over a day',
+    position: (position: number, of: number) => `Position ${position} of ${of}`,
+    moved: (title: string, position: number, of: number) => `${title}: position ${position} of ${of}`,
   },
   close: {
     action: 'Close the day',

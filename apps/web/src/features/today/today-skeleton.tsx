@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { Loading } from '../../components/states/skeletons.tsx'
+import { ClothSkeleton } from './cloth/cloth-of-day.tsx'
 import classes from './today-screen.module.css'
 import { texts } from './texts.ts'
 
@@ -9,6 +10,7 @@ export const DaySkeleton = () => (
     <div className={classes.columns}>
       <div className={classes.main}>
         <Skeleton height={46} radius="md" />
+        <ClothSkeleton />
         <Skeleton height={34} radius="md" />
         <Skeleton height={276} radius="lg" />
       </div>
@@ -22,6 +24,6 @@ export const DaySkeleton = () => (
 /** What stands in place of the week before it is known which one it is. */
 export const StripSkeleton = () => (
   <nav aria-hidden>
-    <Skeleton height={56} radius="md" />
+    <Skeleton height={64} radius="md" />
   </nav>
 )

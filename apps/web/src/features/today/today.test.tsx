@@ -1,29 +1,22 @@
 import { wholeTask } from '@dayloom/domain/testing/tasks'
 import { wholeHabit } from '@dayloom/domain/testing/habits'
 import { addDays, localDay } from '@dayloom/domain/local-day'
+import { daysIn } from '@dayloom/domain/testing/days'
 import type { Today } from '@dayloom/validators/days'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { appServer } from '../../testing/app-server.ts'
+import { emptyDay } from '../../testing/fixtures.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
 const id = (n: number) => `018f0000-0000-7000-8000-00000000000${n}`
-const today = localDay(new Date(), 'UTC')
+const today = localDay(new Date(), daysIn('UTC'))
 const milk = wholeTask({ id: id(1), title: 'Milk', planned_for: today })
 const bread = wholeTask({ id: id(2), title: 'Bread', planned_for: today })
 const read = { ...wholeHabit({ id: id(9), name: 'Read' }), done: false, amount: null }
 
-const dayOf = (fields: Partial<Today> = {}): Today => ({
-  date: today,
-  overdue: [],
-  tasks: [milk, bread],
-  done: [],
-  habits: [read],
-  planned_minutes: 60,
-  day_minutes: 480,
-  closed: null,
-  ...fields,
-})
+const dayOf = (fields: Partial<Today> = {}) =>
+  emptyDay(today, { tasks: [milk, bread], habits: [read], planned_minutes: 60, ...fields })
 
 const open = async (day = dayOf(), address = '/today') => {
   const server = appServer()
@@ -34,6 +27,36 @@ const open = async (day = dayOf(), address = '/today') => {
 }
 const panel = (name: string) => within(screen.getByRole('region', { name }))
 const dialog = () => within(screen.getByRole('dialog', { hidden: true }))
+
+test('the events of the day stand above its tasks, and the bar compares what is planned with what they leave', async () => {
+  const calendar_id = id(7)
+  const event = { calendar_id, uid: 'a', location: null, from_day: null, to_day: null, busy: true }
+  const events = [
+    { ...event, title: 'Fair', starts_at: null, ends_at: null, from_day: today, to_day: today },
+    {
+      ...event,
+      title: 'Choir',
+      location: 'Hall',
+      starts_at: `${today}T09:00:00.000Z`,
+      ends_at: `${today}T10:30:00.000Z`,
+    },
+    {
+      ...event,
+      title: '',
+      starts_at: `${today}T22:00:00.000Z`,
+      ends_at: `${addDays(today, 1)}T02:00:00.000Z`,
+    },
+  ]
+  const { server } = await open(dayOf({ events, busy_minutes: 210, free_minutes: 30, expected_minutes: 60 }))
+  server.on('calendars', 'list', () => [])
+  const items = within(await screen.findByRole('list', { name: 'Events' })).getAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'All dayFair',
+    '09:00–10:30Choir · Hall',
+    'from 22:00Event without a title',
+  ])
+  expect(screen.getByText(/1 h planned: 30 min more than the 30 min that events leave free/)).toBeDefined()
+})
 
 test('a habit is checked off before the server answers, for the day that is shown', async () => {
   const { server, user } = await open()
@@ -83,19 +106,19 @@ test('the second half of a double click, on the row that came to the place of th
   const { server } = await open()
   server.on('tasks', 'update', () => new Promise(() => {}))
   await screen.findByText('Milk')
-  const click = async (name: string, detail: number) => {
+  const click = async (name: string | RegExp, detail: number) => {
     const [first] = await panel('Tasks and habits').findAllByRole('button', { name })
     fireEvent.click(first ?? document, { detail })
   }
-  await click('Complete task', 1)
+  await click(/^Complete “/, 1)
   await waitFor(() => expect(panel('Tasks and habits').queryByText('Milk')).toBeNull())
-  await click('Complete task', 2)
+  await click(/^Complete “/, 2)
   await click('Mark as done', 2)
   await waitFor(() => expect(server.asked('tasks.update')).toMatchObject([{ id: id(1), status: 'done' }]))
   expect(panel('Tasks and habits').queryByText('Bread')).not.toBeNull()
   expect(server.asked('habits.markDay')).toEqual([])
   // A key is no click, and its events have no count.
-  await click('Complete task', 0)
+  await click(/^Complete “/, 0)
   await waitFor(() => expect(panel('Tasks and habits').queryByText('Bread')).toBeNull())
 })
 
@@ -106,7 +129,9 @@ test('an amount is added from the row, and a limit has no tick', async () => {
   server.on('habits', 'complete', () => new Promise(() => {}))
   await screen.findByText('1 of at most 2 cups')
   expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull()
-  await user.click(await screen.findByRole('button', { name: 'Add cups' }))
+  const add = await screen.findByRole('button', { name: 'Add cups +1' })
+  act(() => add.focus())
+  await user.keyboard('{ArrowDown}')
   // Once it is placed, Mantine hides what floats beside a button that has no size, as nothing has here.
   await user.type(await screen.findByRole('textbox', { name: 'Add cups', hidden: true }), '1,5{Enter}')
   await screen.findByText('2.5 of at most 2 cups, above the limit')
@@ -200,7 +225,7 @@ test('a day is closed behind the changes of its tasks', async () => {
     return { ...wholeTask({ ...milk, status: 'done' }), next: null }
   })
   server.on('days', 'close', () => new Promise(() => {}))
-  await user.click(await screen.findByRole('button', { name: 'Complete task' }))
+  await user.click(await screen.findByRole('button', { name: /^Complete “/ }))
   await user.click(screen.getByRole('button', { name: 'Close the day' }))
   await waitFor(() => expect(dialog().getByText('No task is left open.')).toBeTruthy())
   const note = await dialog().findByRole('textbox', { hidden: true })
@@ -218,4 +243,20 @@ test('an address closes the day, and forgets it afterwards', async () => {
   await user.keyboard('{Escape}')
   await waitFor(() => expect(router.state.location.searchStr).toBe(''))
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
+})
+
+test.each([
+  [-1, false],
+  [0, false],
+  [1, true],
+])('what is due today and planned %i days from it is dimmed: %s', async (days, isDimmed) => {
+  const task = wholeTask({
+    id: id(3),
+    title: 'Tea',
+    due_date: `${today}T12:00:00.000Z`,
+    planned_for: addDays(today, days),
+  })
+  await open(dayOf({ tasks: [task] }))
+  const row = (await screen.findByRole('link', { name: 'Tea' })).closest('li')
+  expect(row?.hasAttribute('data-later')).toBe(isDimmed)
 })

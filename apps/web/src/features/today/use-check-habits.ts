@@ -1,4 +1,4 @@
-import { changedAmount, type EntryChange } from '../../lib/habits/entry-change.ts'
+import { changedAmount, type EntryChange } from '@dayloom/domain/habits/entry-change'
 import type { HabitOnDay } from '@dayloom/validators/days'
 import type { Day } from '@dayloom/validators/fields'
 import type { Habit } from '@dayloom/validators/habits'

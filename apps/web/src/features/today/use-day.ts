@@ -9,9 +9,10 @@ import { trpc } from '../../lib/api/trpc.ts'
 import { useUser } from '../../lib/session/session.tsx'
 import { useFreshEachDay } from '../../lib/time/use-today.ts'
 import { usePendingTaskChanges, type TaskChange } from '../tasks/task-changes.ts'
-import { draftsOf } from '../tasks/waiting/task-drafts.ts'
+import { draftsOf } from '../tasks/outbox/task-drafts.ts'
 import { usePendingHabitChanges } from '../habits/habit-changes.ts'
 import { withDayChanges } from './day-changes.ts'
+import { now } from '../../lib/clock/clock.ts'
 
 /** What the server is asked for: today is its own. */
 export const dayInput = (date: Day | undefined) => (date === undefined ? {} : { date })
@@ -33,7 +34,7 @@ const useOtherTasks = (changes: readonly TaskChange[]) => {
 
 /** A day with what is being changed; without a date, today. */
 export const useDay = (date: Day | undefined) => {
-  const { timezone } = useUser()
+  const { timezone, day_starts_at } = useUser()
   const query = trpc.today.get.useQuery(dayInput(date))
   const { today } = useFreshEachDay(query)
   const { data, isPending, isFetching, refetch } = query
@@ -41,15 +42,22 @@ export const useDay = (date: Day | undefined) => {
   const others = useOtherTasks(tasks)
   const taskCalls = usePendingCalls('tasks')
   const habits = usePendingHabitChanges()
+  const utils = trpc.useUtils()
   const day = useMemo(
     () =>
       data &&
       withDayChanges(
         data,
-        { tasks, drafts: draftsOf(taskCalls), others, habits },
-        { today, timezone, now: new Date() },
+        {
+          tasks,
+          drafts: draftsOf(taskCalls, timezone),
+          others,
+          habits,
+          colors: new Map(utils.tags.list.getData()?.map(({ name, color }) => [name, color])),
+        },
+        { today, timezone, day_starts_at, now: now() },
       ),
-    [data, tasks, taskCalls, others, habits, today, timezone],
+    [data, tasks, taskCalls, others, habits, utils, today, timezone, day_starts_at],
   )
   return { day, today, isPending, isFetching, retry: () => void refetch() }
 }

@@ -1,3 +1,4 @@
+import { base } from '../../loading/below.ts'
 import { safeRedirect } from '../../lib/redirect.ts'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
@@ -8,5 +9,5 @@ const route = getRouteApi('/_app/verify-email')
 export const useReturn = () => {
   const { redirect } = route.useSearch()
   const { history } = useRouter()
-  return useCallback(() => history.replace(safeRedirect(redirect)), [history, redirect])
+  return useCallback(() => history.replace(base + safeRedirect(redirect)), [history, redirect])
 }

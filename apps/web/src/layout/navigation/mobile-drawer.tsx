@@ -14,6 +14,6 @@ export const MobileDrawer = ({ opened, onClose }: { opened: boolean; onClose: ()
     closeButtonProps={{ 'aria-label': texts.closeNav }}
     classNames={{ content: classes.content, header: classes.header }}
   >
-    <NavList onNavigate={onClose} />
+    <NavList replaces />
   </Drawer>
 )

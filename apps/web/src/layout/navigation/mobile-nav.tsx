@@ -1,16 +1,16 @@
 import { ActionIcon } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { WhenWanted } from '../../components/when-wanted.tsx'
 import { texts } from '../texts.ts'
 import classes from './mobile-nav.module.css'
-import { lazyPart } from '../../lib/loading/parts.ts'
+import { useOverlay } from '../../lib/use-overlay.ts'
+import { lazyChunk } from '../../loading/chunks.ts'
 
-const MobileDrawer = lazyPart(async () => ({ default: (await import('./mobile-drawer.tsx')).MobileDrawer }))
+const MobileDrawer = lazyChunk(async () => ({ default: (await import('./mobile-drawer.tsx')).MobileDrawer }))
 
 /** The sidebar of small screens: a drawer behind a button. */
 export const MobileNav = () => {
-  const [opened, { open, close }] = useDisclosure()
+  const { opened, open, close } = useOverlay('navigation')
   return (
     <>
       <ActionIcon
@@ -24,8 +24,8 @@ export const MobileNav = () => {
       >
         <IconMenu2 size={20} stroke={1.75} />
       </ActionIcon>
-      <WhenWanted wanted={opened} onClose={close}>
-        <MobileDrawer opened={opened} onClose={close} />
+      <WhenWanted wanted={opened} onClose={() => void close()}>
+        <MobileDrawer opened={opened} onClose={() => void close()} />
       </WhenWanted>
     </>
   )

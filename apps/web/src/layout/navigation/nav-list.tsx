@@ -11,10 +11,11 @@ import { texts } from '../texts.ts'
 interface NavListProps {
   /** Icons only; the names move into tooltips. */
   collapsed?: boolean
-  onNavigate?: () => void
+  /** Its drawer has an entry of the history, which the screen that is gone to takes over. */
+  replaces?: boolean
 }
 
-export const NavList = ({ collapsed = false, onNavigate }: NavListProps) => {
+export const NavList = ({ collapsed = false, replaces = false }: NavListProps) => {
   const below = use(BelowLinks)
   return (
     <nav aria-label={texts.mainNav} className={classes.nav} data-collapsed={collapsed || undefined}>
@@ -32,14 +33,14 @@ export const NavList = ({ collapsed = false, onNavigate }: NavListProps) => {
               <Link
                 to={path}
                 className={classes.link}
-                onClick={onNavigate}
+                replace={replaces}
                 aria-label={collapsed ? texts.nav[path] : undefined}
               >
                 <Icon size={18} stroke={1.75} aria-hidden />
                 {!collapsed && <span>{texts.nav[path]}</span>}
               </Link>
             </KeyTooltip>
-            {Below && !collapsed && <Below onNavigate={onNavigate} />}
+            {Below && !collapsed && <Below replaces={replaces} />}
           </Fragment>
         )
       })}

@@ -1,5 +1,4 @@
-/** Without case and accents: "Café" is found by "cafe". */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+import { fold } from '@dayloom/validators/fold'
 
 /** 0 begins with it, 1 has a word that does, 2 contains all of it somewhere; undefined: not meant. */
 const rankOf = (text: string, query: string) => {
@@ -9,16 +8,18 @@ const rankOf = (text: string, query: string) => {
   return words.every((word) => text.split(/\s+/).some((part) => part.startsWith(word))) ? 1 : 2
 }
 
-/** The items a person means by what they typed, the best first; all of them while nothing is typed. */
+/** The items a person means by what they typed, the best first, each with how well it fits; all of them while nothing is typed. */
+export const ranked = <Item>(items: readonly Item[], query: string, textOf: (item: Item) => string) => {
+  const wanted = fold(query.trim())
+  const found = items.flatMap((item) => {
+    const rank = rankOf(fold(textOf(item)), wanted)
+    return rank === undefined ? [] : [{ item, rank }]
+  })
+  return found.sort((a, b) => a.rank - b.rank)
+}
+
 export const matching = <Item>(
   items: readonly Item[],
   query: string,
   textOf: (item: Item) => string,
-): Item[] => {
-  const wanted = plain(query.trim())
-  const ranked = items.flatMap((item) => {
-    const rank = rankOf(plain(textOf(item)), wanted)
-    return rank === undefined ? [] : [{ item, rank }]
-  })
-  return ranked.sort((a, b) => a.rank - b.rank).map(({ item }) => item)
-}
+): Item[] => ranked(items, query, textOf).map(({ item }) => item)

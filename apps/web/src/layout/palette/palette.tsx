@@ -56,7 +56,7 @@ const Results = ({ id, groups, active, optionId, onPoint, onChoose }: ResultsPro
   </div>
 )
 
-const Finder = ({ onClose }: { onClose: () => void }) => {
+const Finder = ({ onClose }: { onClose: () => Promise<void> }) => {
   const id = useId()
   const [query, setQuery] = useState('')
   const [pointed, setPointed] = useState<string>()
@@ -78,15 +78,14 @@ const Finder = ({ onClose }: { onClose: () => void }) => {
   }, [activeId])
 
   const choose = (command: Command) => {
-    onClose()
-    command.run()
+    // It may go to another screen, which comes behind the one that the palette leaves.
+    void onClose().then(command.run)
   }
   const move = (to: number) => {
     scroll.current = true
     setPointed(commands.at(to % commands.length)?.id)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') move(at + 1)
     else if (event.key === 'ArrowUp') move(at - 1)
     else if (event.key === 'Enter' && active) choose(active)
@@ -142,16 +141,17 @@ const useFocusBefore = (opened: boolean) => {
 }
 
 /** Finds tasks, habits, screens and actions by a few characters. */
-export const Palette = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+export const Palette = ({ opened, onClose }: { opened: boolean; onClose: () => Promise<void> }) => {
   const goBack = useFocusBefore(opened)
   const close = () => {
-    onClose()
+    const closed = onClose()
     goBack()
+    return closed
   }
   return (
     <Modal
       opened={opened}
-      onClose={close}
+      onClose={() => void close()}
       withCloseButton={false}
       centered={false}
       yOffset="12dvh"

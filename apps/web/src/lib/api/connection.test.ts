@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchConnection, watchedFetch } from './connection.ts'
 
 const MINUTE = 60_000
-const answer = { status: 200 } as const
+const answer = new Response()
 
 /** Which addresses were asked, and what each does. */
 let asked: string[] = []

@@ -1,4 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
+import { below } from '../../loading/below.ts'
+import { hearTime } from '../clock/clock.ts'
 import { isUnreachable } from './unreachable.ts'
 
 /** Pauses between the questions whether the server is back; the last one is repeated. Milliseconds. */
@@ -7,12 +9,14 @@ const RETRY_DELAYS_MS = [1000, 2000, 5000, 10_000]
 const STABLE_AFTER_MS = 60_000
 
 /**
- * `fetch` that notes whether the server can be reached. A device may be sure of its network and reach nothing, so
+ * `fetch` that notes whether the server can be reached, and what time it says it is. A device may be sure of its network and reach nothing, so
  * what the requests meet counts more than what the browser believes.
  */
 export const watchedFetch = async (url: RequestInfo | URL, options?: RequestInit) => {
+  const askedAt = Date.now()
   try {
     const response = await fetch(url, options)
+    hearTime(Date.parse(response.headers.get('date') ?? ''), askedAt)
     onlineManager.setOnline(!isUnreachable(response))
     return response
   } catch (error) {
@@ -23,7 +27,7 @@ export const watchedFetch = async (url: RequestInfo | URL, options?: RequestInit
 }
 
 const isThere = async () => {
-  const answer = await watchedFetch('/healthz', { cache: 'no-store' }).catch(() => undefined)
+  const answer = await watchedFetch(below('/healthz'), { cache: 'no-store' }).catch(() => undefined)
   return answer !== undefined && !isUnreachable(answer)
 }
 

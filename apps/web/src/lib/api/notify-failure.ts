@@ -1,6 +1,6 @@
 import { errorText, isRefusal, isSignedOut } from './errors.ts'
 import { notifyError } from '../toasts/toasts.ts'
-import { isWaiting, notifyWaiting } from '../waiting/notice.ts'
+import { isKept, notifyKept } from '../../outbox/notice.ts'
 
 /**
  * Says that a change did not happen, in the server's words where it has some. A change that was refused would
@@ -9,8 +9,8 @@ import { isWaiting, notifyWaiting } from '../waiting/notice.ts'
  */
 export const notifyFailure = (error: unknown, fallback: string, retry?: () => void) => {
   if (isSignedOut(error)) return
-  if (isWaiting(error)) {
-    notifyWaiting()
+  if (isKept(error)) {
+    notifyKept()
     return
   }
   notifyError(

@@ -14,4 +14,4 @@ type PathsOf<Kind extends 'query' | 'mutation'> = {
 export type QueryPath = PathsOf<'query'>
 
 /** What can wait for the network; `canWait` says the same of any path. */
-export type WaitingPath = Extract<PathsOf<'mutation'>, `tasks.${string}` | `habits.${string}`>
+export type KeptPath = Extract<PathsOf<'mutation'>, `tasks.${string}` | `habits.${string}`>

@@ -1,7 +1,8 @@
 import type { RouterInputs } from '@dayloom/trpc'
 import { useMutationState } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useWaitingChanges, type PartsChange } from '../waiting/changes.ts'
+import type { z } from 'zod'
+import { useOutboxEntries, type CountsChange } from '../../outbox/pending.ts'
 import { pathOf } from './mutation-path.ts'
 
 /** The fields of an update that change something: what is left out is unchanged. */
@@ -14,19 +15,19 @@ export interface PendingCall {
   procedure: string
   input: unknown
   /** What it does to the counts of its task, where it waits. */
-  parts?: PartsChange | null
+  counts?: CountsChange | null
 }
 
 /** What waits to be sent to a router, in the order it was made. */
-export const useWaitingCalls = (router: keyof RouterInputs): PendingCall[] => {
-  const changes = useWaitingChanges()
+export const useOutboxCalls = (router: keyof RouterInputs): PendingCall[] => {
+  const changes = useOutboxEntries()
   return useMemo(() => {
     const prefix = `${router}.`
     // What was refused is not what will be.
-    return changes.flatMap(({ procedure, input, refused, shown, parts }): PendingCall[] => {
+    return changes.flatMap(({ procedure, input, refused, shown, counts }): PendingCall[] => {
       if (refused || !procedure.startsWith(prefix)) return []
       if (shown) return [{ procedure: 'update', input: shown }]
-      return [{ procedure: procedure.slice(prefix.length), input, parts }]
+      return [{ procedure: procedure.slice(prefix.length), input, counts }]
     })
   }, [changes, router])
 }
@@ -37,7 +38,7 @@ export const useWaitingCalls = (router: keyof RouterInputs): PendingCall[] => {
  * nothing else.
  */
 export const usePendingCalls = (router: keyof RouterInputs): PendingCall[] => {
-  const waiting = useWaitingCalls(router)
+  const outbox = useOutboxCalls(router)
   const pending = useMutationState({
     filters: { mutationKey: [[router]], status: 'pending' },
     select: ({ options, state }): PendingCall => ({
@@ -47,7 +48,15 @@ export const usePendingCalls = (router: keyof RouterInputs): PendingCall[] => {
   })
   return useMemo(() => {
     // One that has just begun to wait is for a moment both.
-    const others = pending.filter(({ input }) => !waiting.some((call) => call.input === input))
-    return [...waiting, ...others]
-  }, [waiting, pending])
+    const others = pending.filter(({ input }) => !outbox.some((call) => call.input === input))
+    return [...outbox, ...others]
+  }, [outbox, pending])
+}
+
+/** Tells of a row of a router whether it stays: it is not being deleted. `reference` is the input of that call. */
+export const useStaying = (router: keyof RouterInputs, reference: z.ZodType<{ id: string }>) => {
+  const going = usePendingCalls(router)
+    .filter(({ procedure }) => procedure === 'delete')
+    .map(({ input }) => reference.safeParse(input).data?.id)
+  return ({ id }: { id: string }) => !going.includes(id)
 }

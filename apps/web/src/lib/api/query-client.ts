@@ -13,7 +13,7 @@ import { isRefusal, isSignedOut } from './errors.ts'
 import { notifyFailure } from './notify-failure.ts'
 import { offlineCache, userOf } from '../offline-cache/persister.ts'
 import { endSession } from '../session-end.ts'
-import { endNote, noteChange } from '../waiting/notes.ts'
+import { writeAhead } from '../../outbox/write-ahead.ts'
 import { pathOf } from './mutation-path.ts'
 
 /** How a change says that it failed. One that declares nothing says it in the server's words, or in general ones. */
@@ -91,12 +91,12 @@ export const createQueryClient = () =>
     mutationCache: new ChangesCache({
       // All that shows a change before it is answered goes by what is pending here, which it is from this moment on.
       onMutate: (input, { options }, { client }) =>
-        noteChange(userOf(client), pathOf(options.mutationKey), input),
+        writeAhead.write(userOf(client), pathOf(options.mutationKey), input),
       onError: (error, variables, _result, { meta, options }, { client }) => {
         endIfSignedOut(error)
         sayFailure(error, meta, () => void sendAgain(client, options, variables))
       },
-      onSettled: (_answer, _error, input) => endNote(input, true),
+      onSettled: (_answer, _error, input) => writeAhead.end(input, true),
     }),
     defaultOptions: {
       queries: {

@@ -6,10 +6,13 @@ import { watchConnection, watchedFetch } from './connection.ts'
 import { documentAnswersLink } from '../document-answers.ts'
 import { authHeaders } from '../legacy-token.ts'
 import { requestIdHeader } from './request-id.ts'
-import { takeKnownSession } from '../loading/known-session.ts'
+import { below } from '../../loading/below.ts'
+import { takeKnownSession } from '../../loading/known-session.ts'
 import { onSessionEnd } from '../session-end.ts'
-import { keyOf, waitingLink } from '../waiting/link.ts'
-import { noteOf } from '../waiting/notes.ts'
+import { tellOfCorrections } from '../clock/clock-notice.ts'
+import { hearDocumentTime } from '../clock/clock.ts'
+import { keyOf, outboxLink } from '../../outbox/link.ts'
+import { writeAhead } from '../../outbox/write-ahead.ts'
 import { proofLink } from './proof-link.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -19,7 +22,7 @@ export const queryClient = createQueryClient()
 
 const linkOf = (maxItems: number) =>
   httpBatchLink({
-    url: '/trpc',
+    url: below('/trpc'),
     maxItems,
     transformer: superjson,
     headers: ({ opList: [op] }) => {
@@ -33,7 +36,7 @@ export const trpcClient = trpc.createClient({
   links: [
     proofLink,
     documentAnswersLink,
-    waitingLink,
+    outboxLink,
     // A key is of one change, which goes alone. Of others the server takes so many at a time.
     splitLink({ condition: (op) => keyOf(op) !== undefined, true: linkOf(1), false: linkOf(10) }),
   ],
@@ -42,13 +45,16 @@ export const trpcClient = trpc.createClient({
 /** The cache and the calls outside of components: guards and loaders of routes. */
 export const api = createTRPCQueryUtils({ queryClient, client: trpcClient })
 
+tellOfCorrections()
+hearDocumentTime()
+
 const known = takeKnownSession()
 if (known) api.auth.session.setData(undefined, known)
 
 onSessionEnd(() => {
   const behind = queryClient
     .getMutationCache()
-    .findAll({ predicate: ({ state }) => state.isPaused && noteOf(state.variables) !== undefined })
+    .findAll({ predicate: ({ state }) => state.isPaused && writeAhead.of(state.variables) !== undefined })
   queryClient.clear()
   // Nothing would ever go on with what stood behind another change: each finds its person gone, and waits for them.
   for (const change of behind) change.continue().catch(() => {})

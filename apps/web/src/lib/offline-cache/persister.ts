@@ -2,7 +2,7 @@ import type { RouterInputs } from '@dayloom/trpc'
 import { notifyManager, onlineManager, type QueryClient, type QueryPersister } from '@tanstack/react-query'
 import { z } from 'zod'
 import { onSessionEnd } from '../session-end.ts'
-import { whenIdle } from '../loading/when-idle.ts'
+import { whenIdle } from '../../loading/when-idle.ts'
 import { clear, deleteExpired, deleteFormerStore, read, write, type CachedAnswer } from './store.ts'
 
 /** Whether the answers of a router are kept. Nothing about sessions, codes or sign-in is. */
@@ -12,18 +12,24 @@ const isRouterCached: Readonly<Record<keyof RouterInputs, boolean>> = {
   attachments: false,
   auth: false,
   calendarFeed: false,
+  calendars: true,
   // A cursor goes on from what is shown, and asks the server.
   changes: false,
   dashboard: true,
   days: true,
   email: true,
+  events: true,
   factors: false,
   habits: true,
+  lists: true,
   push: false,
   ratings: true,
   tags: true,
   rests: true,
+  routines: true,
   tasks: true,
+  timeEntries: true,
+  timer: true,
   today: true,
   tokens: false,
   webhooks: false,

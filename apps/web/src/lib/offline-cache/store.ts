@@ -1,7 +1,7 @@
 import { limits } from '@dayloom/validators/limits'
 import { createStore, promisifyRequest } from 'idb-keyval'
 import { z } from 'zod'
-import { appVersion } from '../loading/app-version.ts'
+import { appVersion } from '../../loading/app-version.ts'
 import { sizeOf } from './size.ts'
 
 /** An answer of the server, and when it came. */

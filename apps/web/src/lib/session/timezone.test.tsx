@@ -1,31 +1,24 @@
 import { localDay } from '@dayloom/domain/local-day'
 import { wholeHabit } from '@dayloom/domain/testing/habits'
-import { messages } from '@dayloom/validators/messages'
+import { daysIn } from '@dayloom/domain/testing/days'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ada } from '../../testing/fixtures.ts'
+import { ada, emptyDay } from '../../testing/fixtures.ts'
 import { appServer } from '../../testing/app-server.ts'
 import { openApp } from '../../testing/open-app.tsx'
-import { Refusal } from '../../testing/server.ts'
-import { signedInUser } from '../waiting/queue/shown.ts'
+import { browserTimezone } from './timezone.ts'
+import { signedInUser } from '../../outbox/sending/outbox.ts'
 
 const habitId = '018f0000-0000-7000-8000-000000000009'
-const unknownZone = new Refusal('VALIDATION_FAILED', 400, messages.input.timezone, [
-  { path: 'timezone', message: messages.input.timezone },
-])
 const here = Intl.DateTimeFormat().resolvedOptions()
 
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** On a server that knows no zone at all. */
 const signIn = async () => {
   const server = appServer(null)
-  server.on('auth', 'login', ({ timezone }) => {
-    if (timezone !== undefined) throw unknownZone
-    return { user: ada, token: 'for other clients' }
-  })
+  server.on('auth', 'login', () => ({ user: ada, token: 'for other clients' }))
   const { user, router } = await openApp('/login', server, { returnTo: '/tasks' })
   await user.click(await screen.findByLabelText('Email', { selector: 'input' }))
   await user.paste(ada.email)
@@ -37,35 +30,28 @@ const signIn = async () => {
 }
 const typed = { email: ada.email, password: 'Correct1horse' }
 
+test('a sign-in says nothing of the zone of the browser, so the one of the account stays', async () => {
+  expect(await signIn()).toEqual([typed])
+})
+
 const silent = { ...here }
 Reflect.deleteProperty(silent, 'timeZone')
 
 test.each([
   ['names a zone that is none', { ...here, timeZone: 'Etc/Unknown' }],
   ['says nothing of it', silent],
-])('a browser that %s signs in without a zone', async (_, told) => {
+])('a browser that %s has no zone to send', (_, told) => {
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(told)
-  expect(await signIn()).toEqual([typed])
-})
-
-test('a zone that the server does not know yet keeps nobody out', async () => {
-  expect(await signIn()).toEqual([{ ...typed, timezone: here.timeZone }, typed])
+  expect(browserTimezone()).toBeUndefined()
 })
 
 /** A person who came last with a device that knows newer zones than this browser. */
 const openAs = async (path: string, timezone: string) => {
   const server = appServer({ ...ada, timezone })
-  const day = localDay(new Date(), here.timeZone)
-  server.on('today', 'get', () => ({
-    date: day,
-    overdue: [],
-    tasks: [],
-    done: [],
-    habits: [{ ...wholeHabit({ id: habitId, name: 'Read' }), done: false, amount: null }],
-    planned_minutes: 0,
-    day_minutes: 480,
-    closed: null,
-  }))
+  const day = localDay(new Date(), daysIn(here.timeZone))
+  server.on('today', 'get', () =>
+    emptyDay(day, { habits: [{ ...wholeHabit({ id: habitId, name: 'Read' }), done: false, amount: null }] }),
+  )
   const { user } = await openApp(path, server)
   return { server, user, day }
 }

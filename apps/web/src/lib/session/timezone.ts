@@ -5,19 +5,26 @@ import { fieldErrors } from '../api/errors.ts'
 /** A browser that cannot tell says nothing, or `Etc/Unknown`, which is no zone to itself. */
 const known = (zone: string | undefined) => (zone !== undefined && isTimeZone(zone) ? zone : undefined)
 
-/** The browser's IANA time zone, sent at sign-in so that "today" means the same on both sides. */
+/** The browser's IANA time zone. */
 export const browserTimezone = () => known(Intl.DateTimeFormat().resolvedOptions().timeZone)
+
+/** As an answer has them that is kept here: those of an earlier version of the app do not say when days start. */
+type KeptUser = Omit<User, 'day_starts_at'> & Partial<Pick<User, 'day_starts_at'>>
 
 /**
  * The person as this browser can show them: a profile may have been given a zone on a device that knows newer ones. It
  * is what clocks are read with here, and never what is kept.
  */
-export const inKnownTimezone = (user: User): User =>
-  isTimeZone(user.timezone) ? user : { ...user, timezone: browserTimezone() ?? 'UTC' }
+export const inKnownTimezone = (user: KeptUser): User => {
+  const { day_starts_at = '00:00' } = user
+  const timezone = isTimeZone(user.timezone) ? user.timezone : (browserTimezone() ?? 'UTC')
+  return { ...user, timezone, day_starts_at }
+}
 
 /**
- * Signs in from the browser's time zone. The zone comes from no field: where the server has not heard of it yet, nobody
- * could choose another one, and the sign-in is sent without.
+ * Makes an account in the browser's time zone. A sign-in sends none: a browser that hides its zone, or a computer
+ * elsewhere, would move the days of the account without a word. The zone comes from no field: where the server has not heard of it yet, nobody
+ * could choose another one, and it is sent without.
  */
 export const fromBrowserTimezone = async <Result>(
   send: (timezone: string | undefined) => Promise<Result>,

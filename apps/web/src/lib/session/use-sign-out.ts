@@ -1,6 +1,6 @@
 import { endSession } from '../session-end.ts'
 import { trpc } from '../api/trpc.ts'
-import { askToLeave } from '../waiting/leave.ts'
+import { askToLeave } from '../../outbox/leave.ts'
 
 /** Signs out on this device: the server forgets the session, the browser forgets the data. What waits is asked about first. */
 export const useSignOut = () => {

@@ -1,18 +1,30 @@
-type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'getModifierState'
+>
+
+/** Letters of another script than Latin, with their vowel signs. */
+const OTHER_SCRIPT = /^(?:(?![\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}])[\p{L}\p{M}])+$/u
 
 /** Two keys that are further apart do not belong together. */
 const SEQUENCE_TIMEOUT_MS = 1200
 
-/** The letter on the key where the layout writes another script: shortcuts work for everyone. */
+/**
+ * What the key writes. A layout of another script has no Latin letters, so there the place of the key counts. Every Latin
+ * layout has them, wherever they are, and what it writes besides is no shortcut.
+ */
 const letterOf = ({ key, code }: Pressed) => {
-  const latin = /^[\x21-\x7e]$/.test(key)
-  return latin ? key.toLowerCase() : /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase()
+  if (/^[\x21-\x7e]$/.test(key)) return key.toLowerCase()
+  return OTHER_SCRIPT.test(key) ? /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() : undefined
 }
+
+/** Held to write a character; Windows tells of AltGr as Ctrl and Alt together. */
+const isForCharacters = (pressed: Pressed) => pressed.altKey || pressed.getModifierState('AltGraph')
 
 /** What was pressed, as shortcuts name it; undefined for what can be none, such as Enter or a bare Shift. */
 export const keyOf = (pressed: Pressed) => {
   const letter = letterOf(pressed)
-  if (letter === undefined || pressed.altKey) return undefined
+  if (letter === undefined || isForCharacters(pressed)) return undefined
   if (!pressed.ctrlKey && !pressed.metaKey) return letter
   return pressed.shiftKey ? `mod+shift+${letter}` : `mod+${letter}`
 }

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { readPreference } from '../preferences.ts'
-import { shortcuts, type ShortcutId } from './shortcuts.ts'
+import { opensField, shortcuts, type ShortcutId } from './shortcuts.ts'
 import { createSequenceMatcher, keyOf } from './key-sequence.ts'
+import { keepTyping } from './type-ahead.ts'
 
 /** Of each shortcut: what a screen does with its keys comes behind what they do everywhere, and is what happens. */
 const handlers = new Map<ShortcutId, (() => void)[]>()
@@ -17,7 +18,7 @@ const isTyping = (target: EventTarget | null) => target instanceof Element && ta
 /** Where a text has steps of its own, which the browser undoes. */
 const WRITING =
   'textarea, [contenteditable]:not([contenteditable="false"]), input:not([type="checkbox"], [type="radio"], [type="range"], [type="button"])'
-const isWriting = (target: EventTarget | null) =>
+export const isWriting = (target: EventTarget | null) =>
   target instanceof Element && target.closest(WRITING) !== null
 /** A dialog has the keyboard to itself. */
 const dialogIsOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
@@ -26,20 +27,23 @@ const dialogIsOpen = () => document.querySelector('[role="dialog"][aria-modal="t
 export const singleKeysAreOn = () => readPreference('shortcuts') !== 'off'
 
 const onKeyDown = (event: KeyboardEvent) => {
-  if (event.defaultPrevented || event.repeat || event.isComposing) return
+  if (event.defaultPrevented || event.repeat) return
   const stroke = keyOf(event)
   if (stroke === undefined || dialogIsOpen()) return
   if (stroke.endsWith('+z') && isWriting(event.target)) return
   if (!stroke.startsWith('mod+') && (isTyping(event.target) || !singleKeysAreOn())) return
   const id = follow(stroke, event.timeStamp)
-  const run = isKnown(id) && handlerOf(id)
-  if (!run) return
+  if (!isKnown(id) || !handlerOf(id)) return
   event.preventDefault()
-  run()
+  runShortcut(id)
 }
 
 /** Does what a shortcut does, for a button that offers the same. */
-export const runShortcut = (id: ShortcutId) => handlerOf(id)?.()
+export const runShortcut = (id: ShortcutId) => {
+  const run = handlerOf(id)
+  if (run && opensField(id)) keepTyping()
+  run?.()
+}
 
 /** Runs whenever the keys of the shortcut are pressed, while the component is there. */
 export const useShortcut = (id: ShortcutId, run: () => void) => {

@@ -1,20 +1,14 @@
+import type { DateWords } from '@dayloom/domain/tasks/due-words'
 import dayjs from 'dayjs'
 import relativeTime from 'dayjs/plugin/relativeTime.js'
-import type { TimeWords } from './due-label.ts'
 
 dayjs.extend(relativeTime)
-
-/** "3 hours", without direction. */
-const distance = (from: string | Date, to: string | Date) => dayjs(from).from(to, true)
 
 /** "in 3 hours", "3 hours ago". */
 export const relative = (instant: string | Date, now: string | Date) => dayjs(instant).from(now)
 
-/** Spans of milliseconds in words, for the labels of due dates. */
-export const timeWords: TimeWords = {
-  distance: (ms) => distance(new Date(0), new Date(ms)),
-  relative: (ms) => relative(new Date(ms), new Date(0)),
-}
+/** The same from a span of milliseconds, negative in the past. */
+export const relativeSpan = (ms: number) => relative(new Date(ms), new Date(0))
 
 const formats = {
   day: { dateStyle: 'medium' },
@@ -56,3 +50,13 @@ export const formatDay = (day: string, format: Exclude<Format, 'time' | 'moment'
 /** "Nov 15 – 21": a span of calendar days, both ends included. */
 export const formatDays = (first: string, last: string, format: 'dayShort' | 'day' = 'dayShort') =>
   formatterOf(format, 'UTC').formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`))
+
+const MS_PER_DAY = 86_400_000
+
+/** How the labels of due dates are written, in the person's time zone. */
+export const dateWords = (timezone: string): DateWords => ({
+  days: (count) => dayjs(0).from(count * MS_PER_DAY, true),
+  time: (instant) => formatDate(instant, 'time', timezone),
+  weekday: (day) => formatDay(day, 'weekdayLong'),
+  date: (day, withYear) => formatDay(day, withYear ? 'day' : 'dayShort'),
+})

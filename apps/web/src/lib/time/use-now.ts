@@ -1,16 +1,18 @@
 import { useSyncExternalStore } from 'react'
+import { now, onCorrection } from '../clock/clock.ts'
 
 const MINUTE = 60_000
 
-let now = new Date()
+let current = now()
 const listeners = new Set<() => void>()
+let stopHearing = () => {}
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** At the turn of each minute, and when a page that was suspended is shown again. */
+/** At the turn of each minute, when a page that was suspended is shown again, and when the clock is corrected. */
 const tick = () => {
   clearTimeout(timer)
-  now = new Date()
-  timer = setTimeout(tick, MINUTE - (now.getTime() % MINUTE))
+  current = now()
+  timer = setTimeout(tick, MINUTE - (current.getTime() % MINUTE))
   for (const listener of listeners) listener()
 }
 
@@ -20,14 +22,16 @@ export const onMinute = (listener: () => void) => {
   if (listeners.size === 1) {
     tick()
     document.addEventListener('visibilitychange', tick)
+    stopHearing = onCorrection(tick)
   }
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', tick)
+    stopHearing()
   }
 }
 
 /** The time, to the minute: "Due in 5 minutes" stays true on a screen that stays open. One clock for all. */
-export const useNow = (): Date => useSyncExternalStore(onMinute, () => now)
+export const useNow = (): Date => useSyncExternalStore(onMinute, () => current)

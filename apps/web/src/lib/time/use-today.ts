@@ -2,15 +2,16 @@ import { localDay } from '@dayloom/domain/local-day'
 import type { Day } from '@dayloom/validators/fields'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useUser } from '../session/session.tsx'
+import { now, timeAt } from '../clock/clock.ts'
 import { onMinute } from './use-now.ts'
 
 /**
- * The person's calendar day, in their time zone. It changes at midnight on a screen that stays open: asked every minute,
+ * The person's day, in their time zone. It changes when their next one begins on a screen that stays open: asked every minute,
  * as the timers of a computer that sleeps stand still.
  */
 export const useToday = (): Day => {
-  const { timezone } = useUser()
-  return useSyncExternalStore(onMinute, () => localDay(new Date(), timezone))
+  const user = useUser()
+  return useSyncExternalStore(onMinute, () => localDay(now(), user))
 }
 
 interface Fetched {
@@ -24,9 +25,9 @@ interface Fetched {
  * network it stays outdated.
  */
 export const useFreshEachDay = ({ dataUpdatedAt, refetch }: Fetched) => {
-  const { timezone } = useUser()
+  const user = useUser()
   const today = useToday()
-  const outdated = dataUpdatedAt > 0 && localDay(new Date(dataUpdatedAt), timezone) !== today
+  const outdated = dataUpdatedAt > 0 && localDay(timeAt(dataUpdatedAt), user) !== today
   useEffect(() => {
     if (outdated) void refetch()
   }, [outdated, refetch])

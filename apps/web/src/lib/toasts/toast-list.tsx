@@ -3,6 +3,7 @@ import { randomId } from '@mantine/hooks'
 import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import classes from './toast-list.module.css'
 import { toastSettings } from './toast-settings.ts'
 import { offerToastList, type ToastList as Shown } from './toasts.ts'
 
@@ -11,9 +12,16 @@ const retire: Shown['retire'] = (about) => {
   for (const { id } of [...shown, ...queue]) if (id?.startsWith(about)) notifications.hide(id)
 }
 
-const show: Shown['show'] = (text, tone, { action, about, duration }) => {
+/** At most one success stands: a new one takes its place. Errors stand beside it until they are over. */
+let success = ''
+
+const show: Shown['show'] = (text, tone, { line, action, about, duration, heardOnly = false }) => {
   if (about) retire(about)
   const id = randomId(about)
+  if (tone === 'success') {
+    notifications.hide(success)
+    success = id
+  }
   let isDone = false
   const act = () => {
     // It goes with a transition, in which a second click would find it.
@@ -31,15 +39,20 @@ const show: Shown['show'] = (text, tone, { action, about, duration }) => {
       tone === 'success' ? <IconCheck size={16} stroke={2.5} /> : <IconAlertTriangle size={16} stroke={2} />,
     autoClose: duration,
     closeButtonProps: { 'aria-label': 'Dismiss' },
-    message: action ? (
+    withCloseButton: !heardOnly,
+    className: heardOnly ? classes.heard : undefined,
+    message: (
       <Group justify="space-between" wrap="nowrap" gap="sm">
-        <span>{text}</span>
-        <Button variant="subtle" size="compact-sm" onClick={act}>
-          {action.label}
-        </Button>
+        <div className={classes.words}>
+          <span>{text}</span>
+          {line && <span className={classes.line}>{line}</span>}
+        </div>
+        {action && !heardOnly && (
+          <Button variant="subtle" size="compact-sm" flex="none" onClick={act}>
+            {action.label}
+          </Button>
+        )}
       </Group>
-    ) : (
-      text
     ),
   })
 }

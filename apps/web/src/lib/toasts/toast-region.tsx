@@ -1,12 +1,8 @@
 import { WhenWanted } from '../../components/when-wanted.tsx'
-import { loadMoreStyles } from '../loading/more-styles.ts'
 import { useToastsWanted } from './toasts.ts'
-import { lazyPart } from '../loading/parts.ts'
+import { lazyChunk } from '../../loading/chunks.ts'
 
-const ToastList = lazyPart(async () => {
-  const [{ ToastList: List }] = await Promise.all([import('./toast-list.tsx'), loadMoreStyles()])
-  return { default: List }
-})
+const ToastList = lazyChunk(async () => ({ default: (await import('./toast-list.tsx')).ToastList }))
 
 /** Where toasts are shown, from the first on. */
 export const ToastRegion = () => (

@@ -2,10 +2,14 @@ import { timings } from '@dayloom/validators/limits'
 import { useSyncExternalStore } from 'react'
 
 export interface ToastOptions {
+  /** Below the text: the thing, and where it went. */
+  line?: string | undefined
   /** A button beside the text, such as Undo or Retry; it closes the toast. */
   action?: { label: string; run: () => void }
   /** Milliseconds until it goes away by itself; hovering holds it. */
   duration?: number
+  /** The screen itself shows it: only a screen reader is told. */
+  heardOnly?: boolean
   /** The id of what it speaks of: a newer toast about it takes its place. */
   about?: string
 }

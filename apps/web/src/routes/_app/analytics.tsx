@@ -3,7 +3,7 @@ import { AnalyticsScreen } from '../../features/analytics/analytics-screen.tsx'
 import { preloadCharts } from '../../features/analytics/charts/lazy-charts.ts'
 import { analyticsAddressSchema, DEFAULT_RANGE } from '@dayloom/validators/addresses'
 import { prefetchAnalytics } from '../../features/analytics/use-analytics.ts'
-import { whenIdle } from '../../lib/loading/when-idle.ts'
+import { whenIdle } from '../../loading/when-idle.ts'
 import { whenSignedIn } from '../../lib/session/when-signed-in.ts'
 
 export const Route = createFileRoute('/_app/analytics')({

@@ -7,8 +7,6 @@ import { api } from '../../lib/api/trpc.ts'
 import { whenSignedIn } from '../../lib/session/when-signed-in.ts'
 
 const habitsSearch = z.object({
-  /** The habit whose dialog is open; `new` for one that is being made. */
-  habit: ifReadable(z.string()),
   /** The habit whose progress calendar is open. */
   calendar: ifReadable(z.string()),
   /** The list that is open above the habits. */

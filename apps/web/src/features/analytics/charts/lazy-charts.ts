@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../lib/loading/parts.ts'
+import { lazyChunk } from '../../../loading/chunks.ts'
 
 const productivity = () => import('./productivity-chart.tsx')
 const priority = () => import('./priority-chart.tsx')
@@ -6,10 +6,10 @@ const hours = () => import('./hours-chart.tsx')
 const workload = () => import('./workload-chart.tsx')
 
 // The library behind them is larger than the rest of the app: nobody waits for it but who looks at charts.
-export const ProductivityChart = lazyPart(productivity)
-export const PriorityChart = lazyPart(priority)
-export const HoursChart = lazyPart(hours)
-export const WorkloadChart = lazyPart(workload)
+export const ProductivityChart = lazyChunk(productivity)
+export const PriorityChart = lazyChunk(priority)
+export const HoursChart = lazyChunk(hours)
+export const WorkloadChart = lazyChunk(workload)
 
 /** Fetches the code before it is wanted. What fails is asked for again where a chart would be. */
 export const preloadCharts = () => {

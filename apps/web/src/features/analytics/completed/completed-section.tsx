@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { AnalyticsRange } from '@dayloom/validators/enums'
 import { PartInPlace } from '../../../components/when-wanted.tsx'
-import { lazyPart } from '../../../lib/loading/parts.ts'
-import { whenIdle } from '../../../lib/loading/when-idle.ts'
+import { lazyChunk } from '../../../loading/chunks.ts'
+import { whenIdle } from '../../../loading/when-idle.ts'
 import classes from '../analytics-screen.module.css'
 import { BlankPanel } from '../panels/chart-panel.tsx'
 import { ChartSpinner } from '../panels/chart-spinner.tsx'
 import { titles } from './titles.ts'
 
-const CompletedPanels = lazyPart(() => import('./completed-panels.tsx'))
+const CompletedPanels = lazyChunk(() => import('./completed-panels.tsx'))
 
 /** As tall as what will come; `loading` once it is asked for. */
 export const BlankSection = ({ loading = false }) => (

@@ -1,6 +1,6 @@
 import { STANDARD_ESTIMATE } from '@dayloom/domain/today/day-plan'
 import type { CompletedStats } from '@dayloom/validators/analytics'
-import { lazyPart } from '../../../lib/loading/parts.ts'
+import { lazyChunk } from '../../../loading/chunks.ts'
 import { durationWords } from '../../../lib/time/duration.ts'
 import { formatDay } from '../../../lib/time/dates.ts'
 import { counts, tableOf } from '../chart-data.ts'
@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 import { titles } from './titles.ts'
 import { fullestDay } from './what-moved.ts'
 
-const MinutesChart = lazyPart(() => import('./minutes-chart.tsx'))
+const MinutesChart = lazyChunk(() => import('./minutes-chart.tsx'))
 
 const { minutes: words } = texts
 
@@ -62,11 +62,7 @@ export const MinutesPanel = ({ stats, outdated }: { stats: CompletedStats; outda
       title={titles.minutes}
       file={`dayloom-estimates-${days}-days`}
       lead={[{ text: words.lead(total, active), rows: completedRows({ from, to }) }]}
-      moved={{
-        text: movedOf(fullest, over, day_minutes),
-        rows: [{ count: fullest.completed_tasks, rows: rowsOf(fullest) }],
-        data: words.showDays,
-      }}
+      moved={movedOf(fullest, over, day_minutes)}
       legend={[
         { label: words.estimated, style: completedStyle },
         { label: words.standard(STANDARD_ESTIMATE), style: remainingStyle },

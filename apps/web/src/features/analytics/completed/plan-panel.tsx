@@ -41,7 +41,6 @@ const entriesOf = ({ plan_stats, unplanned_tasks }: CompletedStats): Entry[] => 
   },
 ]
 
-const kept: TaskAddress = { plan_to_done: ['early', 'same_day'] }
 const withPlan: TaskAddress = { plan_to_done: [...planToDoneKinds] }
 
 export const PlanPanel = ({ stats, outdated }: { stats: CompletedStats; outdated: boolean }) => {
@@ -57,27 +56,18 @@ export const PlanPanel = ({ stats, outdated }: { stats: CompletedStats; outdated
   const range = { from, to }
   const before = daysUpTo(addDays(from, -1), days)
   const entries = entriesOf(stats)
-  const [done, of, planned, byTheirDay] = words.lead(plans.kept, plans.of)
   return (
     <ChartPanel
       title={titles.plan}
       file={`dayloom-plan-to-done-${days}-days`}
       lead={[
-        { text: done, rows: plans.kept > 0 ? completedRows(range, kept) : null },
-        of,
-        { text: planned, rows: plans.of > 0 ? completedRows(range, withPlan) : null },
-        byTheirDay,
+        {
+          text: words.lead(plans.kept, plans.of),
+          rows: plans.of > 0 ? completedRows(range, withPlan) : null,
+        },
       ]}
       moved={
-        plans.earlierOf === 0
-          ? { text: words.noneBefore(days) }
-          : {
-              text: words.moved(plans.earlierKept, plans.earlierOf, days),
-              rows: [
-                { count: plans.earlierKept, before: true, rows: completedRows(before, kept) },
-                { count: plans.earlierOf, before: true, rows: completedRows(before, withPlan) },
-              ],
-            }
+        plans.earlierOf === 0 ? words.noneBefore(days) : words.moved(plans.earlierKept, plans.earlierOf, days)
       }
       legend={[{ label: texts.before(days), style: earlierStyle }]}
       table={() =>

@@ -79,10 +79,8 @@ export const TagsPanel = ({ stats, outdated }: PanelProps) => {
     )
   }
   const moved = movedTag(tag_stats)
-  const before = daysUpTo(addDays(from, -1), days)
   const first = tagged.find((tag) => tag.completed_tasks > 0)
   const shown = tag_stats.length > MOST ? tag_stats.slice(0, MOST - 1) : tag_stats
-  const all = shown.length < tag_stats.length ? words.all(tag_stats.length) : undefined
   return (
     <ChartPanel
       title={titles.tags}
@@ -95,17 +93,10 @@ export const TagsPanel = ({ stats, outdated }: PanelProps) => {
       ]}
       moved={
         earlier_tasks === 0
-          ? { text: texts.noneBefore(days), data: all }
+          ? texts.noneBefore(days)
           : moved
-            ? {
-                text: words.moved(nameOf(moved), moved.completed_tasks, moved.earlier_tasks, days),
-                rows: [
-                  { count: moved.completed_tasks, rows: rowsOf(range, moved) },
-                  { count: moved.earlier_tasks, before: true, rows: rowsOf(before, moved) },
-                ],
-                data: all,
-              }
-            : { text: words.same(days), data: all }
+            ? words.moved(nameOf(moved), moved.completed_tasks, moved.earlier_tasks, days)
+            : words.same(days)
       }
       legend={[{ label: texts.before(days), style: earlierStyle }]}
       table={() => tagsTable(stats)}

@@ -31,7 +31,6 @@ export const texts = {
     lead: (count: number, tag: string | undefined) =>
       `${counted(count, 'task')} completed${tag === undefined ? '' : `, most with ${tag}`}`,
     more: (count: number) => `+${formatCount(count)} more in the data`,
-    all: (count: number) => `Show all ${formatCount(count)}`,
     tag: 'Tag',
     average: 'Days from plan',
     noAverage: '–',
@@ -46,7 +45,7 @@ export const texts = {
     unplanned: 'No planned day',
     kind: 'Done',
     lead: (kept: number, of: number) =>
-      [formatCount(kept), ' of ', counted(of, 'planned task'), ' done by the planned day'] as const,
+      `${formatCount(kept)} of ${counted(of, 'planned task')} done by the planned day`,
     moved: (kept: number, of: number, range: number) =>
       `In the ${range} days before it was ${formatCount(kept)} of ${formatCount(of)}.`,
     noneBefore: (range: number) => `None was planned and done in the ${range} days before.`,
@@ -67,7 +66,6 @@ export const texts = {
       `${counted(count, 'day')} went beyond ${durationWords(available)}, most ${fullest} with ${durationWords(minutes)}.`,
     within: (available: number, fullest: string, minutes: number) =>
       `No day went beyond ${durationWords(available)}; the fullest was ${fullest} with ${durationWords(minutes)}.`,
-    showDays: 'Show each day',
     fullest: (fullest: string, minutes: number) =>
       `The fullest day was ${fullest} with ${durationWords(minutes)}.`,
   },

@@ -7,7 +7,7 @@ import classes from './chart-panel.module.css'
 import { ChartSpinner } from './chart-spinner.tsx'
 import { ChartTools } from './chart-tools.tsx'
 import type { ChartTable } from '../chart-data.ts'
-import { MovedLine, type Moved } from './moved-line.tsx'
+import { MovedLine } from './moved-line.tsx'
 import { DataTable } from './data-table.tsx'
 import { LeadLine, type LeadPart } from './lead-line.tsx'
 import { useNear } from '../use-near.ts'
@@ -20,7 +20,7 @@ export interface ChartPanelProps {
   /** What the chart says, in one line. */
   lead: readonly LeadPart[]
   /** What it comes to, in one sentence below it. */
-  moved?: Moved | undefined
+  moved?: string | undefined
   legend?: readonly KeyEntry[]
   /** Asked for when it is shown or saved: of 90 days it is 90 rows to format. */
   table: () => ChartTable
@@ -79,7 +79,7 @@ export const ChartPanel = (props: ChartPanelProps) => {
           </div>
         )}
       </figure>
-      <MovedLine moved={moved} onData={asTable ? undefined : () => setAsTable(true)} />
+      <MovedLine text={moved} />
     </Panel>
   )
 }

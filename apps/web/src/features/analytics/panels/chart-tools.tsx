@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useSharedMenu } from '../../../components/menu/shared-menu.tsx'
-import { lazyPart } from '../../../lib/loading/parts.ts'
+import { lazyChunk } from '../../../loading/chunks.ts'
 import { texts } from '../texts.ts'
 import type { SaveMenuItemsProps } from './save-menu-items.tsx'
 
-const SaveMenuItems = lazyPart(async () => ({
+const SaveMenuItems = lazyChunk(async () => ({
   default: (await import('./save-menu-items.tsx')).SaveMenuItems,
 }))
 

@@ -4,13 +4,12 @@ import { priorityOrder } from '@dayloom/domain/priority-order'
 import type { Insights, Workload } from '@dayloom/validators/analytics'
 import { formatDay } from '../../../lib/time/dates.ts'
 import { hoursTable, productivityTable, rowsOfHours, weekLabel, workloadTable } from '../chart-data.ts'
-import { addDays } from '@dayloom/domain/local-day'
-import { completedRows, daysUpTo, rangeOf, rowsOfWeeks } from '../rows.ts'
+import { completedRows, rangeOf, rowsOfWeeks } from '../rows.ts'
 import { BlankPanel, ChartPanel } from './chart-panel.tsx'
 import { HoursChart, ProductivityChart, WorkloadChart } from '../charts/lazy-charts.ts'
 import { EmptyChart } from './empty-chart.tsx'
 import { texts } from '../texts.ts'
-import { busiestWeek, completedBeforeNoon, completedInHalves, NOON } from '../what-moved.ts'
+import { busiestWeek, completedBeforeNoon, completedInHalves } from '../what-moved.ts'
 import { completedStyle, priorityStyles, remainingStyle } from '../series-style.tsx'
 
 interface InsightsPanelProps {
@@ -42,7 +41,6 @@ export const ProductivityPanel = ({ insights, outdated }: InsightsPanelProps) =>
   const completed = sum(stats.map(({ completed_tasks }) => completed_tasks))
   const best = top(stats)
   const halves = completedInHalves(stats)
-  const before = daysUpTo(addDays(range.to, -halves.days), halves.days)
   return (
     <ChartPanel
       title={productivity.title}
@@ -57,13 +55,7 @@ export const ProductivityPanel = ({ insights, outdated }: InsightsPanelProps) =>
             ]
           : [productivity.leadNone]
       }
-      moved={{
-        text: productivity.moved(halves),
-        rows: [
-          { count: halves.later, rows: completedRows(daysUpTo(range.to, halves.days)) },
-          { count: halves.earlier, before: true, rows: completedRows(before) },
-        ],
-      }}
+      moved={productivity.moved(halves)}
       legend={[
         { label: productivity.completed, style: completedStyle },
         { label: productivity.rest, style: remainingStyle },
@@ -91,13 +83,7 @@ export const HoursPanel = ({ insights, outdated }: InsightsPanelProps) => {
       lead={[
         { text: hours.lead(hourLabel(best.hour), best.completed_tasks), rows: rowsOfHours(range, best.hour) },
       ]}
-      moved={{
-        text: hours.moved(morning),
-        rows: [
-          { count: morning.before, rows: rowsOfHours(range, 0, NOON - 1) },
-          { count: morning.total, rows: completedRows(range) },
-        ],
-      }}
+      moved={hours.moved(morning)}
       table={() => hoursTable(stats, range)}
       outdated={outdated}
     >
@@ -121,12 +107,7 @@ export const WorkloadPanel = ({ workload: { weekly_workload: weeks } }: { worklo
           rows: weeks[0] ? rowsOfWeeks(weeks[0].week_start, weeks.length) : null,
         },
       ]}
-      moved={
-        busiest && {
-          text: workload.moved(weekLabel(busiest.week_start), busiest.total_tasks),
-          rows: [{ count: busiest.total_tasks, rows: rowsOfWeeks(busiest.week_start) }],
-        }
-      }
+      moved={busiest && workload.moved(weekLabel(busiest.week_start), busiest.total_tasks)}
       legend={priorityOrder.map((priority) => ({
         label: priorityLabel[priority],
         style: priorityStyles[priority],

@@ -1,6 +1,7 @@
 import { percent } from '@dayloom/domain/percent'
 import type { Insights } from '@dayloom/validators/analytics'
 import { RouterButton } from '../../../components/router-button.tsx'
+import { newTaskLink } from '../../../lib/new-links.ts'
 import { trpc } from '../../../lib/api/trpc.ts'
 import { priorityTable } from '../chart-data.ts'
 import { BlankPanel, ChartPanel } from './chart-panel.tsx'
@@ -9,7 +10,7 @@ import { ChartSpinner } from './chart-spinner.tsx'
 import { EmptyChart } from './empty-chart.tsx'
 import { PriorityList } from './priority-list.tsx'
 import { priorityLabel } from '../../../lib/labels.ts'
-import { openRows, rangeOf, rowsOfPriority, taskRows } from '../rows.ts'
+import { rangeOf, taskRows } from '../rows.ts'
 import { texts } from '../texts.ts'
 import { furthestBehind } from '../what-moved.ts'
 
@@ -24,7 +25,7 @@ const NoPriorities = () => {
     <EmptyChart
       text={priority.noTasks}
       action={
-        <RouterButton to="/tasks" search={{ task: 'new' }} variant="default" size="xs">
+        <RouterButton {...newTaskLink} variant="default" size="xs">
           {priority.create}
         </RouterButton>
       }
@@ -47,37 +48,27 @@ export const PriorityPanel = ({ insights, outdated }: { insights: Insights; outd
   }
   const completed = sum('completed_tasks')
   const behind = furthestBehind(stats)
-  const [done, of, all] = priority.lead(completed, total, percent(completed, total))
-  const dated = { dated_from: range.from, dated_to: range.to }
   return (
     <ChartPanel
       title={priority.title}
       file={`dayloom-task-priorities-${days}-days`}
       lead={[
-        { text: done, rows: completed > 0 ? taskRows({ ...dated, status: ['done'] }) : null },
-        of,
-        { text: all, rows: taskRows(dated) },
+        {
+          text: priority.lead(completed, total, percent(completed, total)),
+          rows: taskRows({ dated_from: range.from, dated_to: range.to }),
+        },
       ]}
       moved={
         behind
-          ? {
-              text: priority.behind(
-                priorityLabel[behind.priority],
-                behind.total_tasks - behind.completed_tasks,
-                behind.total_tasks,
-              ),
-              rows: [
-                {
-                  count: behind.total_tasks - behind.completed_tasks,
-                  rows: rowsOfPriority(range, behind.priority, openRows),
-                },
-                { count: behind.total_tasks, rows: rowsOfPriority(range, behind.priority) },
-              ],
-            }
-          : { text: priority.allDone }
+          ? priority.behind(
+              priorityLabel[behind.priority],
+              behind.total_tasks - behind.completed_tasks,
+              behind.total_tasks,
+            )
+          : priority.allDone
       }
       table={() => priorityTable(stats, range)}
-      beside={<PriorityList stats={stats} range={range} />}
+      beside={<PriorityList stats={stats} />}
       outdated={outdated}
     >
       <PriorityChart stats={stats} range={range} />

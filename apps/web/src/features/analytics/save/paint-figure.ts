@@ -1,45 +1,16 @@
-/** What an SVG takes from stylesheets and tokens, which do not apply to a picture of it. */
-const styleNames = [
-  'fill',
-  'fill-opacity',
-  'opacity',
-  'paint-order',
-  'stroke',
-  'stroke-dasharray',
-  'stroke-opacity',
-  'stroke-width',
-] as const
+import { pictureOfSvg } from '../../../lib/picture-of-svg.ts'
+import { pngOfCanvas } from '../../../lib/png-of-canvas.ts'
 
 const PADDING = 24
 const TITLE_HEIGHT = 40
 /** Sharp on dense screens and in print. */
 const SCALE = 2
 
-const copyStyles = (from: Element, to: Element) => {
-  const style = getComputedStyle(from)
-  for (const name of styleNames) to.setAttribute(name, style.getPropertyValue(name))
-  to.removeAttribute('style')
-  for (const [index, child] of [...from.children].entries()) {
-    const copy = to.children[index]
-    if (copy) copyStyles(child, copy)
-  }
-}
-
-/** The shapes of an SVG as a picture of its own, with resolved colours; texts are painted with the page's font. */
-const shapesOf = async (svg: SVGSVGElement) => {
-  const copy = svg.cloneNode(true)
-  if (!(copy instanceof SVGSVGElement)) throw new TypeError('An SVG is copied as an SVG')
-  copyStyles(svg, copy)
-  for (const text of copy.querySelectorAll('text')) text.remove()
+/** Its texts are painted with the page's font. */
+const shapesOf = (svg: SVGSVGElement) => {
   const { width, height } = svg.getBoundingClientRect()
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
-  copy.setAttribute('width', String(width * SCALE))
-  copy.setAttribute('height', String(height * SCALE))
-  if (!copy.hasAttribute('viewBox')) copy.setAttribute('viewBox', `0 0 ${width} ${height}`)
-  const picture = new Image()
-  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`
-  await picture.decode()
-  return picture
+  const viewBox = svg.getAttribute('viewBox') ?? `0 0 ${width} ${height}`
+  return pictureOfSvg(svg, { width: width * SCALE, height: height * SCALE, viewBox })
 }
 
 /** Each word where it stands: lines are broken already. */
@@ -88,7 +59,5 @@ export const paintFigure = async (figure: HTMLElement, title: string): Promise<B
     context.drawImage(picture, box.left, box.top, box.width, box.height)
   }
   paintTexts(context, figure)
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture is empty'))), 'image/png')
-  })
+  return pngOfCanvas(canvas)
 }

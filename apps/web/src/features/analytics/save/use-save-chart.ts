@@ -1,7 +1,6 @@
 import type { RefObject } from 'react'
 import { toCsv } from './csv.ts'
-import { saveFile } from '../../../lib/save-file.ts'
-import { notifyError } from '../../../lib/toasts/toasts.ts'
+import { makeAndSave } from '../../../lib/make-and-save.ts'
 import type { ChartTable } from '../chart-data.ts'
 import { texts } from '../texts.ts'
 import { paintFigure } from './paint-figure.ts'
@@ -14,18 +13,9 @@ interface Saved {
   figure: RefObject<HTMLElement | null>
 }
 
-/** Makes a file and saves it; where that fails the person is told. */
-const save = async (name: string, make: () => Promise<Blob>, failed: string) => {
-  try {
-    saveFile(await make(), name)
-  } catch {
-    notifyError(failed)
-  }
-}
-
 export const useSaveChart = ({ title, file, table, figure }: Saved) => ({
   saveCsv: () =>
-    save(
+    makeAndSave(
       `${file}.csv`,
       async () => {
         const { header, rows } = table()
@@ -36,6 +26,6 @@ export const useSaveChart = ({ title, file, table, figure }: Saved) => ({
     ),
   savePng: async () => {
     const { current } = figure
-    if (current) await save(`${file}.png`, () => paintFigure(current, title), texts.tools.pngFailed)
+    if (current) await makeAndSave(`${file}.png`, () => paintFigure(current, title), texts.tools.pngFailed)
   },
 })

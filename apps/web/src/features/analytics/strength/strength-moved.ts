@@ -1,4 +1,4 @@
-import type { WeekStrength } from '../../../lib/habits/strength-by-week.ts'
+import type { WeekStrength } from '@dayloom/domain/habits/strength-by-week'
 import { dayNumber } from '@dayloom/domain/local-day'
 import type { AnalyticsRange } from '@dayloom/validators/enums'
 import type { Day } from '@dayloom/validators/fields'

@@ -1,7 +1,6 @@
 import type { User } from '@dayloom/validators/users'
 import { trpcClient } from '../../../lib/api/trpc.ts'
 import { askPasskey, notifyPasskeyFailure } from '../../../lib/session/passkeys.ts'
-import { fromBrowserTimezone } from '../../../lib/session/timezone.ts'
 import { enter } from '../enter.ts'
 import { texts } from '../texts.ts'
 
@@ -11,7 +10,7 @@ export const signInByPasskey = async (openApp: (user: User) => void, userId?: st
   try {
     const { options } = await passkeyOptions.mutate({ userId })
     const response = await askPasskey(options)
-    const { user } = await fromBrowserTimezone((timezone) => passkey.mutate({ userId, response, timezone }))
+    const { user } = await passkey.mutate({ userId, response })
     await enter(user, openApp)
   } catch (error) {
     notifyPasskeyFailure(error, texts.passkey.failed)

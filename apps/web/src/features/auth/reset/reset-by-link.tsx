@@ -2,6 +2,7 @@ import { messages } from '@dayloom/validators/messages'
 import { Anchor } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
+import { EndConnections } from '../../../components/end-connections.tsx'
 import { notifySuccess } from '../../../lib/toasts/toasts.ts'
 import { trpc } from '../../../lib/api/trpc.ts'
 import { NewPasswordFields } from '../fields.tsx'
@@ -19,16 +20,20 @@ export const ResetByLink: AuthForm = ({ flow }) => {
   const utils = trpc.useUtils()
   const reset = trpc.auth.resetPassword.useMutation({ meta: { showsError: true } })
   const form = useForm({
-    initialValues: { newPassword: '', confirm: '' },
+    initialValues: { newPassword: '', confirm: '', endConnections: true },
     validate: schemaResolver(resetByLinkForm, { sync: true }),
   })
-  const { submit, error } = useAuthForm(form, resetPassword.failed, async ({ newPassword }) => {
-    await reset.mutateAsync({ token: flow.resetToken, newPassword })
-    notifySuccess(messages.auth.resetDone)
-    // The session of this browser ended with the others, if it was of the same account.
-    await utils.auth.session.reset()
-    await navigate({ to: '/login', replace: true })
-  })
+  const { submit, error } = useAuthForm(
+    form,
+    resetPassword.failed,
+    async ({ newPassword, endConnections }) => {
+      await reset.mutateAsync({ token: flow.resetToken, newPassword, endConnections })
+      notifySuccess(messages.auth.resetDone)
+      // The session of this browser ended with the others, if it was of the same account.
+      await utils.auth.session.reset()
+      await navigate({ to: '/login', replace: true })
+    },
+  )
   return (
     <ModeFrame
       flow={flow}
@@ -44,6 +49,7 @@ export const ResetByLink: AuthForm = ({ flow }) => {
         password={form.getInputProps('newPassword')}
         confirm={form.getInputProps('confirm')}
       />
+      <EndConnections {...form.getInputProps('endConnections', { type: 'checkbox' })} />
       {error && (
         <Anchor
           component="button"

@@ -2,6 +2,7 @@ import { messages } from '@dayloom/validators/messages'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { CodeInput } from '../../../components/codes/code-input.tsx'
+import { EndConnections } from '../../../components/end-connections.tsx'
 import { notifySuccess } from '../../../lib/toasts/toasts.ts'
 import { trpc } from '../../../lib/api/trpc.ts'
 import { EmailField, NewPasswordFields } from '../fields.tsx'
@@ -20,12 +21,12 @@ export const ResetPassword: AuthForm = ({ flow }) => {
   const ask = trpc.auth.forgotPassword.useMutation({ meta: { showsError: true } })
   const reset = trpc.auth.resetPassword.useMutation({ meta: { showsError: true } })
   const form = useForm({
-    initialValues: { email: flow.email, otp: '', newPassword: '', confirm: '' },
+    initialValues: { email: flow.email, otp: '', newPassword: '', confirm: '', endConnections: true },
     validate: schemaResolver(resetForm, { sync: true }),
     onValuesChange: ({ email }) => flow.keepEmail(email),
   })
-  const { submit, error } = useAuthForm(form, resetPassword.failed, async ({ email, otp, newPassword }) => {
-    await reset.mutateAsync({ email, otp, newPassword })
+  const { submit, error } = useAuthForm(form, resetPassword.failed, async ({ confirm: _, ...input }) => {
+    await reset.mutateAsync(input)
     notifySuccess(messages.auth.resetDone)
     flow.go('sign-in')
   })
@@ -61,6 +62,7 @@ export const ResetPassword: AuthForm = ({ flow }) => {
         password={form.getInputProps('newPassword')}
         confirm={form.getInputProps('confirm')}
       />
+      <EndConnections {...form.getInputProps('endConnections', { type: 'checkbox' })} />
     </ModeFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useReducedMotion } from '../../../lib/screen/use-media.ts'
 import { Mascot } from '../mascot/mascot.tsx'
 import { texts } from '../texts.ts'
@@ -19,15 +19,18 @@ interface HeroProps {
   greeting: string
   name: string
   firstName: string
+  /** Under the greeting. */
+  children?: ReactNode
 }
 
 /** One button stops everything that moves. */
-export const Hero = ({ greeting, name, firstName }: HeroProps) => {
+export const Hero = ({ greeting, name, firstName, children }: HeroProps) => {
   const { moving, toggle } = useMotion()
   return (
     <header className={classes.hero}>
       <ProductTitle moving={moving} />
       <h1 className={classes.greeting}>{texts.greeting(greeting, name)}</h1>
+      {children}
       <Quotes moving={moving} onToggle={toggle} />
       <Mascot firstName={firstName} moving={moving} />
     </header>

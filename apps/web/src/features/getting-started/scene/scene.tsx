@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { whenIdle } from '../../../lib/loading/when-idle.ts'
+import { whenIdle } from '../../../loading/when-idle.ts'
 import { openScene, tellScene } from './client.ts'
 import type { SceneName } from './protocol.ts'
 import classes from './scene.module.css'

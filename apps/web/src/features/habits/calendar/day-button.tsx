@@ -10,20 +10,20 @@ interface DayButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   opened: boolean
   hasNote: boolean
   /** A change of it is still to be sent. */
-  isWaiting: boolean
+  isPending: boolean
 }
 
 /** One day of a calendar, which opens what is known of it. */
-export const DayButton = ({ day, label, opened, hasNote, isWaiting, ...rest }: DayButtonProps) => (
+export const DayButton = ({ day, label, opened, hasNote, isPending, ...rest }: DayButtonProps) => (
   <button
     type="button"
     data-state={day.state}
     data-today={day.isToday || undefined}
     data-note={hasNote || undefined}
-    data-waiting={isWaiting || undefined}
+    data-pending={isPending || undefined}
     aria-haspopup="dialog"
     aria-expanded={opened}
-    aria-label={isWaiting ? `${label}, ${texts.calendar.waiting}` : label}
+    aria-label={isPending ? `${label}, ${texts.calendar.pending}` : label}
     {...rest}
   />
 )

@@ -13,9 +13,15 @@ const ago = (days: number) => addDays(today, -days)
 
 const detail = (done: readonly number[], fields: Partial<HabitDetail> = {}): HabitDetail => ({
   ...wholeHabit({ id: 'read' }),
-  completion_history: done.map((days) => ({ completed_date: ago(days), amount: null, note: null })),
+  completion_history: done.map((days) => ({
+    completed_date: ago(days),
+    completed_at: null,
+    amount: null,
+    note: null,
+  })),
   skips: [],
   rests: [],
+  routine_since: null,
   created_day: ago(30),
   schedules: [],
   goals: [],
@@ -83,7 +89,7 @@ test.each<[string, HabitDetail, HabitChange, Partial<HabitDetail>]>([
     }),
     mark(1),
     {
-      completion_history: [{ completed_date: ago(1), amount: 5, note: null }],
+      completion_history: [{ completed_date: ago(1), completed_at: null, amount: 5, note: null }],
       recent_completions: [ago(1)],
       streak_count: 1,
     },
@@ -100,7 +106,9 @@ test('a note changes nothing but the note, and stays where it is not sent', () =
     change: { kind: 'set', amount: 2, note },
   })
   const noted = withDetailChange(detail([0]), write('On the train'), asOf)
-  expect(noted.completion_history).toEqual([{ completed_date: today, amount: 2, note: 'On the train' }])
+  expect(noted.completion_history).toEqual([
+    { completed_date: today, completed_at: null, amount: 2, note: 'On the train' },
+  ])
   expect(withDetailChange(noted, write(undefined), asOf).completion_history[0]?.note).toBe('On the train')
   expect(withDetailChange(noted, write(null), asOf).completion_history[0]?.note).toBeNull()
 })

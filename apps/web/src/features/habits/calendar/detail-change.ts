@@ -1,5 +1,5 @@
 import { historyOfDetail, rowsOfHistory, type AsOf } from '@dayloom/domain/habits/detail'
-import { changedAmount, type EntryChange } from '../../../lib/habits/entry-change.ts'
+import { changedAmount, type EntryChange } from '@dayloom/domain/habits/entry-change'
 import { goalOn } from '@dayloom/domain/habits/history'
 import { habitNumbers } from '@dayloom/domain/habits/numbers'
 import { dayOfNumber } from '@dayloom/domain/local-day'
@@ -17,7 +17,11 @@ const withEntry = (habit: HabitDetail, day: Day, change: EntryChange, asOf: AsOf
   const amount = changedAmount(before && before.amount, change, goal)
   if (amount === undefined) return others
   const note = change.kind === 'set' && change.note !== undefined ? change.note : (before?.note ?? null)
-  return newestFirst([...others, { completed_date: day, amount, note }], (entry) => entry.completed_date)
+  const completed_at = before?.completed_at ?? null
+  return newestFirst(
+    [...others, { completed_date: day, completed_at, amount, note }],
+    (entry) => entry.completed_date,
+  )
 }
 
 const withSkip = ({ skips }: HabitDetail, day: Day, isSkipped: boolean) => {

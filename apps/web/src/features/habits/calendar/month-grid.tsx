@@ -14,7 +14,7 @@ const { calendar } = texts
 interface MonthGridProps extends Pick<HabitCalendar, 'leadingBlanks' | 'days'> {
   weekStart: WeekStart
   entries: Entries
-  waiting: ReadonlySet<Day>
+  pending: ReadonlySet<Day>
   /** The day whose popover is open. */
   opened: Day | null
   onOpen: OpenDay
@@ -26,7 +26,7 @@ export const MonthGrid = ({
   days,
   weekStart,
   entries,
-  waiting,
+  pending,
   opened,
   onOpen,
 }: MonthGridProps) => {
@@ -50,7 +50,7 @@ export const MonthGrid = ({
             label={dayLabel(each, amountOf(each.day))}
             opened={opened === each.day}
             hasNote={Boolean(entries.get(each.day)?.note)}
-            isWaiting={waiting.has(each.day)}
+            isPending={pending.has(each.day)}
             className={classes.day}
             style={index === 0 ? { gridColumnStart: leadingBlanks + 1 } : undefined}
             onClick={(event) => onOpen(each.day, event.currentTarget)}
@@ -69,7 +69,7 @@ export const MonthGrid = ({
         <li data-state="missed">{calendar.legend.missed}</li>
         <li data-state="skipped">{calendar.legend.skipped}</li>
         <li data-today>{calendar.legend.today}</li>
-        {waiting.size > 0 && <li data-waiting>{calendar.legend.waiting}</li>}
+        {pending.size > 0 && <li data-pending>{calendar.legend.pending}</li>}
       </ul>
     </div>
   )

@@ -1,31 +1,34 @@
 import type { WeeklyProgress } from '@dayloom/domain/habit-calendar'
 import { streakDays } from '@dayloom/domain/habit-summary'
+import { isTimes } from '@dayloom/domain/habits/fold'
 import type { Habit } from '@dayloom/validators/habits'
 import { ProgressBar } from '../../../components/stats/progress-bar.tsx'
 import { formatPercent } from '../../../lib/numbers.ts'
+import { periodOf, periodText } from '../period.ts'
 import { habitMotivation, nextMilestone, solidHabitText } from '../streak-rewards.ts'
 import { texts } from '../texts.ts'
 import classes from './outlook.module.css'
 
 const { calendar } = texts
 
-/** Of so many times a week, the running week; else the last seven days. */
-const WeekProgress = ({ habit, week }: OutlookProps) => {
-  const { done, target } = habit.this_week
-  const isWeekly = habit.streak_unit === 'weeks' && target > 0
-  const text = isWeekly
-    ? texts.card.thisWeek(done, target)
+/** Of so many times a week or month, the running one; else the last seven days. */
+const PeriodProgress = ({ habit, week }: OutlookProps) => {
+  const { done, target, unit } = periodOf(habit)
+  const isCounted = isTimes(habit.schedule) && target > 0
+  const text = isCounted
+    ? periodText(habit)
     : `${calendar.days(week.completed, week.total)} · ${formatPercent(week.percent)}`
+  const label = isCounted && unit === 'month' ? calendar.monthly : calendar.weekly
   return (
     <div>
       <p className={classes.line}>
-        <span>{calendar.weekly}</span>
+        <span>{label}</span>
         <span className={classes.value}>{text}</span>
       </p>
       <ProgressBar
-        label={calendar.weekly}
-        value={isWeekly ? Math.min(done, target) : week.completed}
-        of={isWeekly ? target : week.total}
+        label={label}
+        value={isCounted ? Math.min(done, target) : week.completed}
+        of={isCounted ? target : week.total}
       />
     </div>
   )
@@ -56,7 +59,7 @@ export const Outlook = ({ habit, week }: OutlookProps) => {
         </p>
         {milestone && <ProgressBar label={calendar.nextMilestone} value={streak} of={milestone} />}
       </div>
-      <WeekProgress habit={habit} week={week} />
+      <PeriodProgress habit={habit} week={week} />
       <p className={classes.dim}>
         {texts.card.strength}: {texts.card.strengthText}
       </p>

@@ -17,7 +17,7 @@ import { Outlook } from './outlook.tsx'
 import classes from './progress.module.css'
 import { StrengthChart } from './strength-chart.tsx'
 import { useEntries, type OpenDay } from './use-day-rows.ts'
-import { useWaitingDays } from './use-waiting-days.ts'
+import { useOutboxDays } from './use-outbox-days.ts'
 import { YearHeatmap } from './year-heatmap.tsx'
 
 const { calendar } = texts
@@ -42,7 +42,7 @@ export const Progress = ({ habit, today, weekStart, opened, onOpen }: ProgressPr
   const month = useMemo(() => habitCalendar(history), [history])
   const year = useMemo(() => habitYear(history), [history])
   const entries = useEntries(habit)
-  const waiting = useWaitingDays(habit.id)
+  const pending = useOutboxDays(habit.id)
   const open: OpenDay = (day, anchor) => onOpen({ day, anchor })
   const openedDay = opened && year.find(({ day }) => day === opened.day)
   const close = () => {
@@ -79,14 +79,14 @@ export const Progress = ({ habit, today, weekStart, opened, onOpen }: ProgressPr
           days={month.days}
           weekStart={weekStart}
           entries={entries}
-          waiting={waiting}
+          pending={pending}
           opened={opened?.day ?? null}
           onOpen={open}
         />
         <Outlook habit={habit} week={month.week} />
       </div>
       <StrengthChart history={history} />
-      <YearHeatmap days={year} waiting={waiting} opened={opened?.day ?? null} onOpen={open} />
+      <YearHeatmap days={year} pending={pending} opened={opened?.day ?? null} onOpen={open} />
       {opened && openedDay && (
         <DayPopover
           key={opened.day}

@@ -1,4 +1,4 @@
-import type { WeekStrength } from '../../../lib/habits/strength-by-week.ts'
+import type { WeekStrength } from '@dayloom/domain/habits/strength-by-week'
 import { clsx } from 'clsx'
 import classes from './strength-line.module.css'
 

@@ -1,5 +1,5 @@
 import { rowsOfHistory } from '@dayloom/domain/habits/detail'
-import { strengthByWeek, type WeekStrength } from '../../../lib/habits/strength-by-week.ts'
+import { strengthByWeek, type WeekStrength } from '@dayloom/domain/habits/strength-by-week'
 import type { HabitHistory } from '@dayloom/domain/habits/history'
 
 const WEEKS = 53

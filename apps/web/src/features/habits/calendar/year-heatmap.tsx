@@ -24,14 +24,14 @@ const monthStarts = (days: readonly { day: Day }[]) => {
 
 interface YearHeatmapProps {
   days: readonly CalendarDay[]
-  waiting: ReadonlySet<Day>
+  pending: ReadonlySet<Day>
   /** The day whose popover is open. */
   opened: Day | null
   onOpen: OpenDay
 }
 
 /** A year at a glance: the weeks are columns, and each day opens what is known of it. */
-export const YearHeatmap = ({ days, waiting, opened, onOpen }: YearHeatmapProps) => {
+export const YearHeatmap = ({ days, pending, opened, onOpen }: YearHeatmapProps) => {
   const heat = heatByDay(days)
   const done = days.filter(({ state }) => state === 'done').length
   const { group, item } = useRovingFocus(days.length, 'columns')
@@ -42,7 +42,11 @@ export const YearHeatmap = ({ days, waiting, opened, onOpen }: YearHeatmapProps)
 
   useLayoutEffect(() => {
     // Where it is wider than the screen, now is what is seen first.
-    scroller.current?.querySelector('button:last-of-type')?.scrollIntoView({ block: 'nearest' })
+    // The scroller alone: the dialog stays at its top.
+    const { current } = scroller
+    const last = current?.querySelector('button:last-of-type')
+    if (!current || !last) return
+    current.scrollLeft += last.getBoundingClientRect().right - current.getBoundingClientRect().right
   }, [])
   return (
     <div className={classes.year}>
@@ -74,7 +78,7 @@ export const YearHeatmap = ({ days, waiting, opened, onOpen }: YearHeatmapProps)
                 label={dayLabel(each)}
                 opened={opened === each.day}
                 hasNote={false}
-                isWaiting={waiting.has(each.day)}
+                isPending={pending.has(each.day)}
                 className={classes.day}
                 data-heat={heat.get(each.day) ?? 0}
                 tabIndex={tabIndex}

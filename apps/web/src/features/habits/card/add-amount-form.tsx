@@ -1,3 +1,4 @@
+import { messages } from '@dayloom/validators/messages'
 import { amountSchema } from '@dayloom/validators/habits/schedule-fields'
 import { Button, Popover, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -20,7 +21,9 @@ export const AddAmountForm = ({ unit, opened, onClose, onAdd }: AddAmountFormPro
   const [error, setError] = useState<string>()
   const add = () => {
     const amount = amountSchema.safeParse(typedAmount(text))
-    if (!amount.success) return setError(amount.error.issues[0]?.message)
+    if (!amount.success) {
+      return setError(text.trim() === '' ? messages.input.amountMissing : amount.error.issues[0]?.message)
+    }
     onAdd(amount.data)
     setText('')
     onClose()

@@ -51,7 +51,12 @@ export const CompleteButton = ({ habit, changes, describedBy }: CompleteButtonPr
         </Button>
       )}
       {goal && (
-        <AddAmount goal={goal} describedBy={describedBy} onAdd={(amount) => changes.add(id, amount)} />
+        <AddAmount
+          goal={goal}
+          usual={habit.usual_amount}
+          describedBy={describedBy}
+          onAdd={(amount) => changes.add(id, amount)}
+        />
       )}
       {(done || amount_today !== null) && (
         <Hint label={card.takeBack}>

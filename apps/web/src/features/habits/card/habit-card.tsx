@@ -4,11 +4,12 @@ import { ActionIcon } from '@mantine/core'
 import { IconCalendarStats } from '@tabler/icons-react'
 import { memo, useId } from 'react'
 import { Hint } from '../../../components/hint/hint.tsx'
-import { WaitingMark } from '../../../components/waiting/waiting-mark.tsx'
+import { OutboxMark } from '../../../components/outbox/outbox-mark.tsx'
 import { useUser } from '../../../lib/session/session.tsx'
 import { CompleteButton } from './complete-button.tsx'
 import classes from './habit-card.module.css'
 import { OrderGrip } from '../order/order-grip.tsx'
+import { periodText } from '../period.ts'
 import { goalText, scheduleText } from '../schedule-text.ts'
 import { texts } from '../texts.ts'
 import type { HabitsToday } from '../use-habit-day.ts'
@@ -18,9 +19,6 @@ import { StatusPill } from './status-pill.tsx'
 import { Streak } from './streak.tsx'
 import { Strength } from './strength.tsx'
 import { WeekStrip } from './week-strip.tsx'
-
-const weekText = ({ this_week: { done, target } }: Habit) =>
-  target === 0 ? texts.card.nothingThisWeek : texts.card.thisWeek(done, target)
 
 interface HabitCardProps {
   habit: Habit
@@ -80,10 +78,10 @@ export const HabitCard = memo(({ habit, today, changes, onOpen, onCalendar }: Ha
         <Streak habit={habit} />
         <Strength value={habit.strength} />
       </div>
-      <WeekStrip done={habit.recent_completions} today={today} />
+      <WeekStrip habit={habit} today={today} changes={changes} />
       <div className={classes.week}>
         <span>
-          {weekText(habit)} <WaitingMark id={habit.id} />
+          {periodText(habit)} <OutboxMark id={habit.id} />
         </span>
         <StatusPill habit={habit} />
       </div>

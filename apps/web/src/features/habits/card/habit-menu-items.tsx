@@ -1,6 +1,6 @@
 import type { Habit } from '@dayloom/validators/habits'
 import { Menu } from '@mantine/core'
-import { IconArchive, IconPencil, IconPlayerSkipForward } from '@tabler/icons-react'
+import { IconArchive, IconCalendarStats, IconPencil, IconPlayerSkipForward } from '@tabler/icons-react'
 import { useToday } from '../../../lib/time/use-today.ts'
 import { useArchiveHabit } from '../archive/use-archive-habit.ts'
 import { texts } from '../texts.ts'
@@ -13,12 +13,15 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true }
 export const HabitMenuItems = ({ habit: { id, skipped_today } }: { habit: Habit }) => {
   const date = useToday()
   const { skip, unskip } = useHabitDays(id)
-  const { openHabit } = useHabitSearchParams()
+  const { openHabit, openCalendar } = useHabitSearchParams()
   const { archive } = useArchiveHabit(id)
   return (
     <>
       <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => openHabit(id)}>
         {card.edit}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconCalendarStats {...icon} />} onClick={() => openCalendar(id)}>
+        {card.calendar}
       </Menu.Item>
       <Menu.Item
         leftSection={<IconPlayerSkipForward {...icon} />}

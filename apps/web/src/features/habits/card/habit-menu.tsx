@@ -3,9 +3,9 @@ import { IconDots } from '@tabler/icons-react'
 import { CardButton } from '../../tasks/card/card-button.tsx'
 import { texts } from '../texts.ts'
 import classes from './habit-menu.module.css'
-import { lazyPart } from '../../../lib/loading/parts.ts'
+import { lazyChunk } from '../../../loading/chunks.ts'
 
-const HabitMenuItems = lazyPart(async () => ({
+const HabitMenuItems = lazyChunk(async () => ({
   default: (await import('./habit-menu-items.tsx')).HabitMenuItems,
 }))
 

@@ -1,4 +1,6 @@
 import type { Habit } from '@dayloom/validators/habits'
+import { isTimes } from '@dayloom/domain/habits/fold'
+import { periodOf } from '../period.ts'
 import { texts } from '../texts.ts'
 import classes from './status-pill.module.css'
 
@@ -10,8 +12,11 @@ export const todayText = ({ goal, amount_today, ...habit }: Habit): string => {
   if (goal?.direction === 'at_most') return (amount_today ?? 0) > goal.amount ? card.above : card.within
   if (habit.completed_today) return card.done
   if (habit.due_today) return card.pending
-  const isReached = habit.schedule.kind === 'times_per_week'
-  return isReached ? card.reached : card.notDue
+  // Before its first day and after its last, nothing was reached.
+  const { done, target } = periodOf(habit)
+  return isTimes(habit.schedule) && target > 0 && done >= target
+    ? card.reached[habit.schedule.kind]
+    : card.notDue
 }
 
 export const StatusPill = ({ habit }: { habit: Habit }) => (

@@ -1,7 +1,7 @@
 import type { Habit } from '@dayloom/validators/habits'
 import { CountingNumber } from '../../../components/stats/counting-number.tsx'
 import { tierOf } from '../streak-rewards.ts'
-import { texts } from '../texts.ts'
+import { streakLabel } from '../streak-rewards.ts'
 import { StreakIcon } from './streak-icon.tsx'
 import classes from './streak.module.css'
 
@@ -22,7 +22,7 @@ export const Streak = ({ habit, unit, compact = false }: StreakProps) => {
       <span className={classes.count}>
         <CountingNumber value={habit.streak_count} />
       </span>
-      <span className={classes.unit}>{unit ?? texts.card.streak[habit.streak_unit]}</span>
+      <span className={classes.unit}>{unit ?? streakLabel(habit.streak_unit)}</span>
     </span>
   )
 }

@@ -5,7 +5,9 @@ import { goalText } from '../schedule-text.ts'
 import { texts } from '../texts.ts'
 import classes from './habit-dialog.module.css'
 import { goalKinds, habitInput } from './habit-values.ts'
-import type { HabitForm } from './use-habit-form.ts'
+import type { HabitForm } from './use-new-habit.ts'
+import { messages } from '@dayloom/validators/messages'
+import { tooLong } from '../../../lib/too-long.ts'
 
 const { goal: words } = texts.dialog
 const kinds = goalKinds.map((value) => ({ value, label: words.kinds[value] }))
@@ -43,9 +45,9 @@ export const GoalRow = ({ form }: { form: HabitForm }) => {
           <TextInput
             label={words.unit}
             autoComplete="off"
-            maxLength={limits.unit.max}
             placeholder={words.unitPlaceholder}
             {...form.getInputProps('unit')}
+            error={tooLong(values.unit, limits.unit.max, messages.input.unit) ?? errors['unit']}
           />
         </div>
       )}

@@ -1,3 +1,4 @@
+import type { Habit } from '@dayloom/validators/habits'
 import { IconGripVertical } from '@tabler/icons-react'
 import { createContext, use, type KeyboardEvent } from 'react'
 import { texts } from '../texts.ts'
@@ -13,13 +14,21 @@ export const OrderContext = createContext<OrderHandlers>({ held: undefined, onKe
 
 export const ORDER_INSTRUCTIONS = 'habit-order-instructions'
 
+interface OrderGripProps {
+  id: string
+  name: string
+  /** Of the habit: where there is no room for more, its dot is the grip. */
+  color?: Habit['color']
+}
+
 /** By which a habit is taken to another place, by mouse, finger or keyboard. */
-export const OrderGrip = ({ id, name }: { id: string; name: string }) => {
+export const OrderGrip = ({ id, name, color }: OrderGripProps) => {
   const { held, onKeyDown } = use(OrderContext)
   return (
     <button
       type="button"
       className={classes.grip}
+      data-colored={color && true}
       data-grip-of={id}
       aria-label={texts.order.grip(name)}
       aria-describedby={ORDER_INSTRUCTIONS}
@@ -28,7 +37,11 @@ export const OrderGrip = ({ id, name }: { id: string; name: string }) => {
       // Firefox clicks a button when Space is let go.
       onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
     >
-      <IconGripVertical size={16} stroke={1.75} aria-hidden />
+      {color ? (
+        <span className={classes.color} data-label-color={color} />
+      ) : (
+        <IconGripVertical size={16} stroke={1.75} aria-hidden />
+      )}
     </button>
   )
 }

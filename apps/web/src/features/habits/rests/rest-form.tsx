@@ -11,6 +11,8 @@ import classes from '../lists/list-dialog.module.css'
 import { texts } from '../texts.ts'
 import { useRestMutations } from './use-rests.ts'
 import { newId } from '../../../lib/new-id.ts'
+import { messages } from '@dayloom/validators/messages'
+import { tooLong } from '../../../lib/too-long.ts'
 
 const { rests: words } = texts
 
@@ -77,8 +79,8 @@ export const RestForm = ({ habits, onDirty }: RestFormProps) => {
       <TextInput
         label={words.reason}
         placeholder={words.reasonPlaceholder}
-        maxLength={limits.rest.reason}
         {...field('reason')}
+        error={tooLong(values.reason, limits.rest.reason, messages.input.restReason) ?? errors['reason']}
       />
       <FieldRows>
         <FieldRow label={words.habits} value={words.chosen(values.habit_ids.length)}>

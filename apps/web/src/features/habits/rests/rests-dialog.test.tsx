@@ -1,11 +1,12 @@
 import { localDay } from '@dayloom/domain/local-day'
 import { wholeHabit } from '@dayloom/domain/testing/habits'
-import type { Today } from '@dayloom/validators/days'
+import { daysIn } from '@dayloom/domain/testing/days'
 import { daySchema } from '@dayloom/validators/fields'
 import type { Rest } from '@dayloom/validators/habits/rests'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { appServer } from '../../../testing/app-server.ts'
+import { emptyDay } from '../../../testing/fixtures.ts'
 import { cutOff, reconnect } from '../../../testing/offline.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 
@@ -23,7 +24,7 @@ test('what was typed of a rest is not lost by Escape: leaving asks first', async
   await user.type(find.getByLabelText('Reason'), 'Holiday')
   await user.keyboard('{Escape}')
   await screen.findByText('What you typed here has not been saved.')
-  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }))
   await waitFor(() => expect(screen.queryByText('What you typed here has not been saved.')).toBeNull())
   expect(find.getByLabelText<HTMLInputElement>('Reason').value).toBe('Holiday')
   await user.keyboard('{Escape}')
@@ -84,21 +85,12 @@ test('a rest that could not be deleted is there, and nothing is to be undone', a
 test('a habit that rests is not due on Today any more, and is again once the rest is deleted', async () => {
   const read = wholeHabit({ id: '018f0000-0000-7000-8000-000000000008' })
   const walk = wholeHabit({ id: '018f0000-0000-7000-8000-000000000009', name: 'Walk' })
-  const date = localDay(new Date(), 'UTC')
+  const date = localDay(new Date(), daysIn('UTC'))
   const server = appServer()
   const rests: Rest[] = []
   server.on('rests', 'list', () => rests)
-  const day: Omit<Today, 'habits'> = {
-    date,
-    overdue: [],
-    tasks: [],
-    done: [],
-    planned_minutes: 0,
-    day_minutes: 480,
-    closed: null,
-  }
   const due = [read, walk].map((habit) => ({ ...habit, done: false, amount: null }))
-  server.on('today', 'get', () => ({ ...day, habits: rests.length > 0 ? due.slice(1) : due }))
+  server.on('today', 'get', () => emptyDay(date, { habits: rests.length > 0 ? due.slice(1) : due }))
   server.on('rests', 'create', ({ id = '' }) => {
     const rest = { id, from: date, to: date, habit_ids: null, reason: null }
     rests.push(rest)

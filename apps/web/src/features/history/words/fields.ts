@@ -1,8 +1,11 @@
 import type { Kind } from '@dayloom/validators/entity/kind'
+import { daySchema } from '@dayloom/validators/fields'
 import type { Habit, HabitUpdateInput } from '@dayloom/validators/habits'
 import { goalSchema, scheduleSchema } from '@dayloom/validators/habits/schedule-fields'
+import type { List } from '@dayloom/validators/lists'
 import type { Tag } from '@dayloom/validators/tags'
 import type { Task } from '@dayloom/validators/tasks'
+import type { TimeEntry } from '@dayloom/validators/time-entries'
 import type { User } from '@dayloom/validators/users'
 import type { View } from '@dayloom/validators/views'
 import { labelOfColor, labelOfPriority, labelOfStatus, wireLabel } from '../../../lib/labels.ts'
@@ -29,6 +32,8 @@ const label =
   (value) =>
     of(String(value)).toLowerCase()
 
+const listed = (value: unknown) => (Array.isArray(value) && value.length > 0 ? value.join(', ') : NONE)
+
 const readers: Readonly<Record<Kind, Read>> = {
   text: quoted,
   number: String,
@@ -40,14 +45,16 @@ const readers: Readonly<Record<Kind, Read>> = {
 
 /** What the kind of a field of a task does not say. */
 const ofTask: Partial<Record<FieldName, How>> = {
+  due_date: (value, timezone) => (daySchema.safeParse(value).success ? day(value) : moment(value, timezone)),
   description: 'changed',
+  list_id: 'changed',
   status: label(labelOfStatus),
   priority: label(labelOfPriority),
   estimate_minutes: minutes,
   remind_minutes_before: minutes,
   repeat: (value) => repeatWords(String(value), 'due'),
   repeat_from: 'silent',
-  tags: (value) => (Array.isArray(value) && value.length > 0 ? value.join(', ') : NONE),
+  tags: listed,
 }
 
 const howOf = (name: FieldName): How => {
@@ -56,21 +63,23 @@ const howOf = (name: FieldName): How => {
 }
 
 /** What follows from other changes, and says nothing to a person. */
-const derived: Readonly<Record<Exclude<keyof Task, FieldName>, true>> = {
+const derived: Readonly<Record<Exclude<keyof Task, FieldName | 'due_day'>, true>> = {
   id: true,
   series_id: true,
   carried_count: true,
   checklist_total: true,
   checklist_done: true,
   position: true,
+  day_position: true,
   created_at: true,
   updated_at: true,
   completed_at: true,
   version: true,
   attachment_count: true,
   has_notes: true,
+  spent_minutes: true,
 }
-const derivedOfHabit = new Set(['schedules', 'goals', 'created_day'])
+const derivedOfHabit = new Set(['schedules', 'goals', 'created_day', 'remind_at_time'])
 export const isDerived = (name: string) => Object.hasOwn(derived, name) || derivedOfHabit.has(name)
 
 export const taskFields: Fields = Object.fromEntries(
@@ -82,7 +91,10 @@ type Written = Exclude<keyof HabitUpdateInput, 'id' | 'after_id'> & keyof Habit
 export const habitFields = {
   name: ['Name', quoted],
   description: ['Description', 'changed'],
-  remind_at_time: ['Reminder', String],
+  reminders: ['Reminders', listed],
+  starts_on: ['First day', day],
+  ends_on: ['Last day', day],
+  routine_id: ['Routine', 'changed'],
   schedule: ['Schedule', (value) => {
     const schedule = scheduleSchema.safeParse(value).data
     return schedule ? scheduleText(schedule, 'monday') : short(value)
@@ -93,12 +105,35 @@ export const habitFields = {
   }], // oxfmt-ignore
   color: ['Colour', label(labelOfColor)],
   archived: ['Archived', yesNo],
-} satisfies Record<Written, Field>
+} satisfies Record<Exclude<Written, 'remind_at_time'>, Field>
 
 export const tagFields = {
   name: ['Name', quoted],
   color: ['Colour', label(labelOfColor)],
 } satisfies Record<Exclude<keyof Tag, 'open_tasks'>, Field>
+
+export const listFields = {
+  name: ['Name', quoted],
+  color: ['Colour', label(labelOfColor)],
+  archived: ['Archived', yesNo],
+} satisfies Record<Exclude<keyof List, 'id' | 'position' | 'open_tasks'>, Field>
+
+export const routineFields = {
+  name: ['Name', quoted],
+  color: ['Colour', label(labelOfColor)],
+  done_when: ['Done when', (value) => (value === 'any' ? 'any is done' : 'all are done')],
+} satisfies Record<'name' | 'color' | 'done_when', Field>
+export const timeEntryFields = {
+  started_at: ['Start', moment],
+  ended_at: ['End', moment],
+  note: ['Note', 'changed'],
+} satisfies Record<Exclude<keyof TimeEntry, 'id' | 'task_id' | 'habit_id' | 'minutes'>, Field>
+
+export const calendarFields = {
+  name: ['Name', quoted],
+  color: ['Colour', label(labelOfColor)],
+  counts_as_busy: ['Counts as busy', yesNo],
+} satisfies Fields
 
 export const viewFields = {
   name: ['Name', quoted],
@@ -116,4 +151,5 @@ export const profileFields = {
   timezone: ['Time zone', String],
   week_start: ['Week begins on', String],
   day_minutes: ['Time for tasks in a day', minutes],
+  day_starts_at: ['Day starts at', String],
 } satisfies Record<Exclude<keyof User, 'id' | 'created_at'>, Field>

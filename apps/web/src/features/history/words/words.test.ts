@@ -24,6 +24,7 @@ test.each<[Partial<Change>, string[]]>([
     ['Status: to do to done'],
   ],
   [updated({ position: 'a0', version: 1 }, { position: 'a1', version: 2 }), ['Moved']],
+  [updated({ day_position: null, version: 1 }, { day_position: 'a1', version: 2 }), ['Moved']],
   [updated({ version: 1 }, { version: 2 }), []],
   [updated({ description: null }, { description: 'x'.repeat(900) }), ['Description changed']],
   [updated({ tags: [] }, { tags: ['home', 'food'] }), ['Tags: none to home, food']],
@@ -59,12 +60,12 @@ test.each<[Partial<Change>, string[]]>([
 
 const newer = parse<FollowedChange>(
   stringify(change({ op: 'created' }))
-    .replace('"task"', '"time_entry"')
+    .replace('"task"', '"mood_entry"')
     .replace('"created"', '"put_away"'),
 )
 
 test('what only a newer server logs is named as the wire names it', () => {
-  expect(changeWords(newer, 'UTC')).toEqual(['Time entry put away'])
+  expect(changeWords(newer, 'UTC')).toEqual(['Mood entry put away'])
 })
 
 test('a field of a task is called as in its dialog, and its value said by its kind', () => {

@@ -1,10 +1,15 @@
 import type { Change, ChangeEntity, ChangeOp } from '@dayloom/validators/changes'
 import { lookUp, wireLabel } from '../../../lib/labels.ts'
+import { durationWords } from '../../../lib/time/duration.ts'
 import {
+  calendarFields,
   habitFields,
   isDerived,
+  listFields,
+  routineFields,
   profileFields,
   tagFields,
+  timeEntryFields,
   taskFields,
   viewFields,
   type Field,
@@ -28,13 +33,16 @@ const fieldWords = (name: string, [label, how]: Field, { before, after }: Change
   return [`${label}: ${old} to ${current}`]
 }
 
+/** Of a board, and of a day. */
+const places: ReadonlySet<string> = new Set(['position', 'day_position'])
+
 /** Each field that says something to a person. */
 const updatedWords = (change: Change, fields: Fields, timezone: string): string[] => {
   const names = Object.keys(change.after ?? {})
   const words = names
     .filter((name) => !isDerived(name))
     .flatMap((name) => fieldWords(name, lookUp(fields, name) ?? unknown(name), change, timezone))
-  return words.length === 0 && names.includes('position') ? ['Moved'] : words
+  return words.length === 0 && names.some((name) => places.has(name)) ? ['Moved'] : words
 }
 
 const ops: Readonly<Record<ChangeOp, string>> = {
@@ -69,14 +77,38 @@ const named = (kind: string, { op, before, after }: Change, name: string) => {
   return `${kind} ${opWord(op)}${typeof called === 'string' && op !== 'updated' ? `: ${quoted(called)}` : ''}`
 }
 
+/** A day takes the place of the due date that follows from it. */
+const withOneDue = (fields: Change['after']): Change['after'] => {
+  if (!fields || !('due_day' in fields)) return fields
+  const { due_day, due_date, ...rest } = fields
+  return { ...rest, due_date: due_day ?? due_date }
+}
+
 const thing =
   (kind: string, name: string, fields: Fields): Words =>
   (change, timezone) =>
     change.op === 'updated' ? updatedWords(change, fields, timezone) : [named(kind, change, name)]
 
+const taskWords: Words = (change, timezone) => {
+  const { before, after } = change
+  const shown = { ...change, before: withOneDue(before), after: withOneDue(after) }
+  return thing('Task', 'title', taskFields)(shown, timezone)
+}
+
+/** How long it was, where it has an end. */
+const timeWords: Words = (change, timezone) => {
+  const { op, before, after } = change
+  if (op === 'updated' && before?.['ended_at'] === null) return ['Timer stopped']
+  if (op === 'updated') return updatedWords(change, timeEntryFields, timezone)
+  const [start, end] = ['started_at', 'ended_at'].map((name) => Date.parse(String((after ?? before)?.[name])))
+  const span = Math.floor(((end ?? Number.NaN) - (start ?? Number.NaN)) / 60_000)
+  if (Number.isNaN(span)) return [op === 'deleted' ? 'Timer discarded' : 'Timer started']
+  return [`${durationWords(span)} ${op === 'created' ? 'added' : opWord(op)}`]
+}
+
 /** What is said of each; a new one does not compile before it has words. */
 const words: Readonly<Record<ChangeEntity, Words>> = {
-  task: thing('Task', 'title', taskFields),
+  task: taskWords,
   checklist_item: itemWords,
   journal: ({ op }) => [`Note ${op === 'created' ? 'added' : opWord(op)}`],
   attachment: (change) => [named('File', change, 'name').replace('created', 'added')],
@@ -86,6 +118,10 @@ const words: Readonly<Record<ChangeEntity, Words>> = {
   rest: (change) => [named('Rest', change, 'reason')],
   tag: thing('Tag', 'name', tagFields),
   view: thing('View', 'name', viewFields),
+  routine: thing('Routine', 'name', routineFields),
+  list: thing('List', 'name', listFields),
+  calendar: thing('Calendar', 'name', calendarFields),
+  time_entry: timeWords,
   day: ({ op, id }) => [`${day(id)} ${op === 'created' ? 'closed' : 'closed again'}`],
   profile: thing('Profile', 'name', profileFields),
 }

@@ -1,4 +1,5 @@
 import { CalendarSection } from './calendar/calendar-section.tsx'
+import { CalendarsSection } from './calendars/calendars-section.tsx'
 import { ImportsSection } from './imports/imports-section.tsx'
 import { WebhooksSection } from './webhooks/webhooks-section.tsx'
 import classes from '../security/security-tab.module.css'
@@ -7,6 +8,7 @@ import classes from '../security/security-tab.module.css'
 export const ConnectionsTab = () => (
   <div className={classes.panels}>
     <CalendarSection />
+    <CalendarsSection />
     <ImportsSection />
     <WebhooksSection />
   </div>

@@ -1,4 +1,4 @@
-import { requiredText } from '@dayloom/validators/fields'
+import { lineInput } from '@dayloom/validators/fields'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import { ageSchema, type User } from '@dayloom/validators/users'
@@ -17,7 +17,7 @@ const typedAge = z
   .pipe(ageSchema.nullable())
 
 export const profileForm = z.object({
-  name: requiredText(input.nameRequired).max(limits.name.max, input.nameTooLong),
+  name: lineInput({ max: limits.name.max }, { required: input.nameRequired, long: input.nameTooLong }),
   age: typedAge,
 })
 export type ProfileValues = z.input<typeof profileForm>

@@ -1,6 +1,7 @@
 import { Panel } from '../../../components/panel.tsx'
 import { AlertsSetting } from './alerts-setting.tsx'
 import { DayMinutesSetting } from './day-minutes-setting.tsx'
+import { DayStartSetting } from './day-start-setting.tsx'
 import { NotificationsSetting } from './notifications-setting.tsx'
 import { ThemeSetting } from './theme-setting.tsx'
 import { TimeZoneSetting } from './time-zone-setting.tsx'
@@ -12,6 +13,7 @@ export const PreferencesTab = () => (
     <AlertsSetting />
     <NotificationsSetting />
     <TimeZoneSetting />
+    <DayStartSetting />
     <WeekStartSetting />
     <DayMinutesSetting />
   </Panel>

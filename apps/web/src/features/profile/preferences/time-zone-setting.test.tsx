@@ -5,7 +5,9 @@ import { appServer } from '../../../testing/app-server.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { texts } from '../texts.ts'
 
-const optionsDrawn = () => document.querySelectorAll('[role=option]').length
+const optionsDrawn = () =>
+  [...document.querySelectorAll('[role=option]')].filter(({ textContent }) => textContent.includes('/'))
+    .length
 
 test('the hundreds of time zones are drawn once their list is opened', async () => {
   await openApp('/profile?tab=preferences', appServer({ ...ada, timezone: 'Pacific/Chatham' }))

@@ -1,3 +1,5 @@
+import { fold } from '@dayloom/validators/fold'
+
 /** What most browsers know by an old name, as CLDR keeps it, and its name today (`iana` in CLDR's timezone.xml). */
 const currentNames = new Map([
   ['Africa/Asmera', 'Africa/Asmara'],
@@ -58,6 +60,6 @@ export const zoneOptions = (chosen: string, known: string[] = Intl.supportedValu
 
 /** By its name today or by the old one, whichever somebody types. */
 export const isZoneFound = (label: string, search: string) => {
-  const typed = withSpaces(search.trim()).toLowerCase()
-  return `${label}\n${oldNames.get(label) ?? ''}`.toLowerCase().includes(typed)
+  const typed = fold(withSpaces(search.trim()))
+  return fold(`${label}\n${oldNames.get(label) ?? ''}`).includes(typed)
 }

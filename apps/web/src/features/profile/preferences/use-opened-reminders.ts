@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { z } from 'zod'
+import { base } from '../../../loading/below.ts'
 import { safeRedirect } from '../../../lib/redirect.ts'
 
 const messageSchema = z.object({ open: z.string() })
@@ -14,7 +15,7 @@ export const useOpenedReminders = () => {
     const open = ({ data, ports: [port] }: MessageEvent<unknown>) => {
       const message = messageSchema.safeParse(data).data
       if (!message) return
-      history.push(safeRedirect(message.open, '/today'))
+      history.push(base + safeRedirect(message.open, '/today'))
       port?.postMessage('opened')
     }
     worker?.addEventListener('message', open)

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { EndConnections } from '../../../components/end-connections.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { PasswordField } from '../../../components/password-field.tsx'
 import { SettingRow } from '../setting-row.tsx'
@@ -33,6 +34,10 @@ export const ChangePassword = () => {
             label={password.confirm}
             autoComplete="new-password"
             {...form.getInputProps('confirm')}
+          />
+          <EndConnections
+            className={classes.ends}
+            {...form.getInputProps('endConnections', { type: 'checkbox' })}
           />
           <Button type="submit" className={classes.submit} loading={busy}>
             {password.submit}

@@ -1,8 +1,8 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { PasswordField } from '../../../components/password-field.tsx'
 import { useUser } from '../../../lib/session/session.tsx'
-import { trpc } from '../../../lib/api/trpc.ts'
+import { ProveButtons } from '../../../lib/provider/prove-buttons.tsx'
 import { texts } from '../texts.ts'
 import { useDeleteAccount } from './use-delete-account.ts'
 
@@ -13,11 +13,10 @@ interface DeleteAccountDialogProps {
   onClose: () => void
 }
 
-/** Who it is that asks: the password says it, or Google for whoever has none. */
+/** Who it is that asks: the password says it, or a provider for whoever has none. */
 export const DeleteAccountDialog = ({ opened, onClose }: DeleteAccountDialogProps) => {
   const { email } = useUser()
-  const { data: config } = trpc.app.config.useQuery(undefined, { staleTime: Infinity })
-  const { form, submit, proveByGoogle, busy } = useDeleteAccount()
+  const { form, submit, proveByProvider, busy } = useDeleteAccount()
   return (
     <FormDialog
       opened={opened}
@@ -28,13 +27,7 @@ export const DeleteAccountDialog = ({ opened, onClose }: DeleteAccountDialogProp
       onClose={onClose}
       busy={busy}
       size={440}
-      aside={
-        config?.google_enabled && (
-          <Button variant="subtle" disabled={busy} onClick={() => void proveByGoogle()}>
-            {danger.byGoogle}
-          </Button>
-        )
-      }
+      aside={<ProveButtons disabled={busy} prove={proveByProvider} />}
     >
       <Text>{danger.proof}</Text>
       <input type="email" autoComplete="username" value={email} readOnly hidden />

@@ -2,19 +2,18 @@ import { messages } from '@dayloom/validators/messages'
 import { screen, waitFor } from '@testing-library/react'
 import { stringify } from 'superjson'
 import { afterEach, expect, test, vi } from 'vitest'
-import { noteName } from '../../../lib/waiting/notes.ts'
 import { appServer } from '../../../testing/app-server.ts'
-import { ada } from '../../../testing/fixtures.ts'
-import { allowWaiting, forgetWaiting, locks } from '../../../testing/offline.ts'
+import { ada, outboxEntry } from '../../../testing/fixtures.ts'
+import { allowOutbox, forgetOutbox, locks, storedRows, storeRow } from '../../../testing/offline.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 
 const id = (n: number) => `018f0000-0000-7000-9000-00000000000${n}`
 const other = { ...ada, id: id(9) }
 
-allowWaiting()
+allowOutbox()
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await forgetWaiting()
+  await forgetOutbox()
 })
 
 const creation = (key: string) => ({
@@ -25,12 +24,18 @@ const creation = (key: string) => ({
 })
 
 test('with an account goes what waits of it in the browser, and of nobody else', async () => {
-  const { add, read, discard } = await import('../../../lib/waiting/queue/store.ts')
-  const { rowOf } = await import('../../../lib/waiting/queue/row.ts')
   const server = appServer()
   server.on('users', 'sessions', () => [])
   server.on('tokens', 'list', () => [])
-  const factors = { password: true, google: false, email: false, totp: null, passkeys: [], recovery_codes: 0 }
+  const factors = {
+    password: true,
+    google: false,
+    oidc: false,
+    email: false,
+    totp: null,
+    passkeys: [],
+    recovery_codes: 0,
+  }
   server.on('factors', 'list', () => factors)
   server.on('users', 'deleteAccount', () => {
     server.on('auth', 'session', () => null)
@@ -40,7 +45,7 @@ test('with an account goes what waits of it in the browser, and of nobody else',
   const { user } = await openApp('/profile?tab=security', server)
   await user.click(await screen.findByRole('button', { name: 'Delete Account' }))
   const password = await screen.findByLabelText(/^Password/)
-  const [mine, theirs] = [noteName('mine'), noteName('theirs')]
+  const [mine, theirs] = ['changes_waiting mine', 'changes_waiting theirs']
   // Of a page that is still there.
   let leave = () => {}
   void locks.request(mine, () => new Promise<void>((resolve) => (leave = resolve)))
@@ -48,15 +53,18 @@ test('with an account goes what waits of it in the browser, and of nobody else',
   localStorage.setItem(theirs, stringify({ user: other.id, ...creation('theirs') }))
   // Refused: it is sent no more, and stays.
   const refused = { code: 'NOT_FOUND', text: 'Gone' }
-  await add({ ...rowOf(creation('one'), ada), refused })
-  const kept = await add({ ...rowOf(creation('two'), other), refused })
+  const row = { ...outboxEntry(id(2), creation('one')), refused, user: ada.id }
+  const { id: _, ...stored } = row
+  await storeRow(stored)
+  await storeRow({ ...stored, user: other.id })
   await user.type(password, 'secret')
   await user.keyboard('{Enter}')
   await screen.findByText(messages.users.deleted)
-  await waitFor(async () => expect(await read(ada.id)).toEqual([]))
-  expect(await read(other.id)).toEqual([kept])
+  await waitFor(async () => expect(await storedRows(ada.id)).toEqual([]))
+  expect(await storedRows(other.id)).toHaveLength(1)
   await waitFor(() => expect(localStorage.getItem(mine)).toBeNull())
   expect(localStorage.getItem(theirs)).not.toBeNull()
   leave()
-  await discard([kept.id])
+  const { outbox } = await import('../../../outbox/sending/outbox.ts')
+  await outbox.forget(other.id)
 })

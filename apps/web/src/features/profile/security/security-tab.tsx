@@ -1,3 +1,4 @@
+import { trpc } from '../../../lib/api/trpc.ts'
 import { Panel } from '../../../components/panel.tsx'
 import { ActiveSessions } from './active-sessions.tsx'
 import { ChangePassword } from './change-password.tsx'
@@ -10,20 +11,23 @@ import { SignOut } from './sign-out.tsx'
 import { ApiTokens } from './tokens/api-tokens.tsx'
 import { TwoFactor } from './two-factor.tsx'
 
-export const SecurityTab = () => (
-  <div className={classes.panels}>
-    <ChangePassword />
-    <Panel flush>
-      <TwoFactor />
-      <FactorSettings />
-    </Panel>
-    <ActiveSessions />
-    <ApiTokens />
-    <Panel flush>
-      <ExportData />
-      <ImportData />
-      <SignOut />
-    </Panel>
-    <DangerZone />
-  </div>
-)
+export const SecurityTab = () => {
+  const { data: config } = trpc.app.config.useQuery(undefined, { staleTime: Infinity })
+  return (
+    <div className={classes.panels}>
+      {config?.password_sign_in !== false && <ChangePassword />}
+      <Panel flush>
+        <TwoFactor />
+        <FactorSettings />
+      </Panel>
+      <ActiveSessions />
+      <ApiTokens />
+      <Panel flush>
+        <ExportData />
+        <ImportData />
+        <SignOut />
+      </Panel>
+      <DangerZone />
+    </div>
+  )
+}

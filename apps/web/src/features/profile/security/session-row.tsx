@@ -5,6 +5,7 @@ import { Pill } from '../pill.tsx'
 import { relative } from '../../../lib/time/dates.ts'
 import { texts } from '../texts.ts'
 import classes from './session-row.module.css'
+import { now } from '../../../lib/clock/clock.ts'
 
 const { sessions: words } = texts
 
@@ -27,7 +28,7 @@ export const SessionRow = ({ session: { device, last_seen_at, current }, onEnd }
           {current ? (
             words.now
           ) : (
-            <time dateTime={last_seen_at}>{words.seen(relative(last_seen_at, new Date()))}</time>
+            <time dateTime={last_seen_at}>{words.seen(relative(last_seen_at, now()))}</time>
           )}
         </p>
       </div>

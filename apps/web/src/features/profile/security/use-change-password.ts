@@ -8,28 +8,31 @@ import { texts } from '../texts.ts'
 import { passwordProblems, type PasswordValues } from './password-rules.ts'
 import { notifyFailure } from '../../../lib/api/notify-failure.ts'
 
+type Values = PasswordValues & { endConnections: boolean }
+
 /** Sets the password; what the server says about one of the fields is said there. */
 export const useChangePassword = () => {
   const utils = trpc.useUtils()
-  const form = useForm<PasswordValues>({
-    initialValues: { currentPassword: '', newPassword: '', confirm: '' },
+  const form = useForm<Values>({
+    initialValues: { currentPassword: '', newPassword: '', confirm: '', endConnections: false },
     validate: passwordProblems,
   })
   const change = trpc.users.changePassword.useMutation({
     onSuccess: () => {
       notifyAccountSuccess(messages.users.passwordChanged)
       form.reset()
-      // The other devices were signed out.
+      // The other devices were signed out, and perhaps the programs.
       void utils.users.sessions.invalidate()
+      void utils.tokens.list.invalidate()
+      void utils.webhooks.list.invalidate()
+      void utils.calendarFeed.find.invalidate()
     },
     meta: { showsError: true },
     onError: (error) => {
       if (!showFieldErrors(form, error)) notifyFailure(error, texts.failed.password)
     },
   })
-  const throttled = useThrottledSubmit(({ currentPassword, newPassword }: PasswordValues) =>
-    change.mutate({ currentPassword, newPassword }),
-  )
+  const throttled = useThrottledSubmit(({ confirm: _, ...input }: Values) => change.mutate(input))
   const submit = form.onSubmit(throttled, (errors) => {
     const [first] = Object.keys(errors)
     if (first) form.getInputNode(first)?.focus()

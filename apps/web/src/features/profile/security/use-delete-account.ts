@@ -2,7 +2,7 @@ import { messages } from '@dayloom/validators/messages'
 import { useForm } from '@mantine/form'
 import { notifyAccountSuccess } from '../../../lib/account-toasts.ts'
 import { showFieldErrors } from '../../../lib/api/form-errors.ts'
-import { useIdToken } from '../../../lib/google/use-id-token.ts'
+import { useIdToken } from '../../../lib/provider/use-id-token.ts'
 import { useUser } from '../../../lib/session/session.tsx'
 import { endSession } from '../../../lib/session-end.ts'
 import { trpc } from '../../../lib/api/trpc.ts'
@@ -12,9 +12,9 @@ import { notifyFailure } from '../../../lib/api/notify-failure.ts'
 
 type Values = { currentPassword: string }
 
-const discardAllOf = async (user: string) => {
-  const queue = await import('../../../lib/waiting/queue/queue.ts')
-  await queue.discardAllOf(user)
+const forgetOutbox = async (user: string) => {
+  const { outbox } = await import('../../../outbox/sending/outbox.ts')
+  await outbox.forget(user)
 }
 
 /** Deletes the account, and leaves once the server says that it is gone. */
@@ -29,7 +29,7 @@ export const useDeleteAccount = () => {
       notifyAccountSuccess(messages.users.deleted)
       endSession('left')
       // A browser that keeps nothing has nothing to forget.
-      void discardAllOf(id).catch(() => {})
+      void forgetOutbox(id).catch(() => {})
     },
     meta: { showsError: true },
     onError: (error) => {
@@ -37,11 +37,11 @@ export const useDeleteAccount = () => {
     },
   })
   const throttled = useThrottledSubmit(({ currentPassword: password }: Values) => remove.mutate({ password }))
-  const proveByGoogle = useIdToken((idToken) => remove.mutate({ idToken }), texts.failed.delete)
+  const proveByProvider = useIdToken((idToken) => remove.mutate({ idToken }), texts.failed.delete)
   return {
     form,
     submit: form.onSubmit(throttled, () => form.getInputNode('currentPassword')?.focus()),
-    proveByGoogle,
+    proveByProvider,
     busy: remove.isPending,
   }
 }

@@ -1,7 +1,7 @@
 import type { Attachment } from '@dayloom/validators/attachments'
 import { Alert } from '@mantine/core'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
+import { ConfirmAbout } from '../../../components/dialogs/confirm-about.tsx'
 import { AttachmentItem } from './attachment-item.tsx'
 import classes from './attachments.module.css'
 import { DropZone } from './drop-zone.tsx'
@@ -19,10 +19,6 @@ interface AttachmentsTabProps {
 export const AttachmentsTab = ({ uploads, attachments, onDelete }: AttachmentsTabProps) => {
   const [asked, ask] = useState<Attachment | null>(null)
   const isEmpty = attachments.length === 0 && uploads.uploads.length === 0
-  const confirm = () => {
-    if (asked) onDelete?.(asked)
-    ask(null)
-  }
   return (
     <div className={classes.attachments}>
       <DropZone onFiles={uploads.add}>
@@ -59,13 +55,13 @@ export const AttachmentsTab = ({ uploads, attachments, onDelete }: AttachmentsTa
           ))}
         </ul>
       )}
-      <ConfirmDialog
-        opened={asked !== null}
+      <ConfirmAbout
+        thing={asked}
         title={texts.deletion.title}
-        question={texts.deletion.question(asked?.name ?? '')}
+        question={({ name }) => texts.deletion.question(name)}
         action={texts.deletion.action}
-        onConfirm={confirm}
-        onCancel={() => ask(null)}
+        onConfirm={(attachment) => onDelete?.(attachment)}
+        onClose={() => ask(null)}
       />
     </div>
   )

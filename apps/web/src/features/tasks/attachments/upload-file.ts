@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { fileAnswered, fileKey } from '../../../lib/api/file-keys.ts'
 import { requestIdHeader } from '../../../lib/api/request-id.ts'
 import { authHeaders } from '../../../lib/legacy-token.ts'
+import { below } from '../../../loading/below.ts'
 import { endSession } from '../../../lib/session-end.ts'
 
 const accepted = z.object({ data: attachmentSchema })
@@ -21,8 +22,8 @@ export const uploadFile = ({ taskId, file, onProgress, signal }: Upload) =>
   new Promise<Attachment>((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = (text = '') => reject(new Error(text))
-    const path = `/api/attachments/tasks/${taskId}`
-    request.open('POST', path)
+    const path = `/api/attachments/tasks/${taskId}` as const
+    request.open('POST', below(path))
     request.responseType = 'json'
     const headers = { ...authHeaders(), ...requestIdHeader(), 'idempotency-key': fileKey(path, file) }
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)

@@ -3,7 +3,7 @@ import { messages } from '@dayloom/validators/messages'
 import { usePendingCalls } from '../../../lib/api/pending-calls.ts'
 import { notifySuccess } from '../../../lib/toasts/toasts.ts'
 import { trpc } from '../../../lib/api/trpc.ts'
-import { useTaskChangeShape } from '../use-task-mutations.ts'
+import { useTaskMutationShape } from '../api.ts'
 import { texts } from './texts.ts'
 
 /** The attachments without those that are being deleted. */
@@ -16,7 +16,7 @@ export const useShownAttachments = (attachments: readonly Attachment[]) => {
 
 /** Takes an attachment off its task. */
 export const useDeleteAttachment = (taskId: string) => {
-  const { cache, shape } = useTaskChangeShape()
+  const { cache, shape } = useTaskMutationShape()
   return trpc.attachments.delete.useMutation({
     ...shape,
     onSuccess: (_, { id }) => {

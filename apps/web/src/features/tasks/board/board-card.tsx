@@ -1,5 +1,7 @@
 import type { Task } from '@dayloom/validators/tasks'
 import { memo, useId, useRef, type KeyboardEvent } from 'react'
+import { SelectedMark } from '../rows/selected-mark.tsx'
+import { TaskCircle } from '../rows/task-circle.tsx'
 import { CardMenu } from '../card/card-menu.tsx'
 import { texts } from '../texts.ts'
 import { useOpenTask } from '../use-open-task.ts'
@@ -28,6 +30,8 @@ export const BoardCard = memo(({ task, held, alone, onKeyDown }: BoardCardProps)
 
   return (
     <div className={classes.card} data-held={held} data-task={id} {...keepFocus}>
+      <SelectedMark id={id} />
+      <TaskCircle task={task} className={classes.circle} />
       <button
         ref={button}
         type="button"
@@ -35,6 +39,7 @@ export const BoardCard = memo(({ task, held, alone, onKeyDown }: BoardCardProps)
         aria-describedby={`${factsId} ${BOARD_INSTRUCTIONS}`}
         aria-pressed={held === 'keyboard'}
         data-grip
+        data-title
         {...opener}
         onKeyDown={(event) => onKeyDown(event, id)}
         // Firefox clicks a button when Space is let go.

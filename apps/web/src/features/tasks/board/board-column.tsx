@@ -1,6 +1,6 @@
 import type { Column } from '@dayloom/domain/board'
 import { statusLabel } from '../../../lib/labels.ts'
-import { useOncePainted } from '../../../lib/loading/use-once-painted.ts'
+import { useOncePainted } from '../../../loading/use-once-painted.ts'
 import type { Task } from '@dayloom/validators/tasks'
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'

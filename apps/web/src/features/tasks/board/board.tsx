@@ -13,10 +13,10 @@ import { useBoardDrag } from './use-board-drag.ts'
 import { useDragLayer } from './use-drag-layer.ts'
 import { useKeyboardDrag } from './use-keyboard-drag.ts'
 import { useForgetFocus } from './use-keep-focus.ts'
-import { lazyPart } from '../../../lib/loading/parts.ts'
-import { useOncePainted } from '../../../lib/loading/use-once-painted.ts'
+import { lazyChunk } from '../../../loading/chunks.ts'
+import { useOncePainted } from '../../../loading/use-once-painted.ts'
 
-const DragLayer = lazyPart(async () => ({ default: (await import('./drag-layer.tsx')).DragLayer }))
+const DragLayer = lazyChunk(async () => ({ default: (await import('./drag-layer.tsx')).DragLayer }))
 
 interface BoardProps {
   tasks: readonly Task[]

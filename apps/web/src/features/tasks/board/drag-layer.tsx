@@ -37,26 +37,26 @@ const ColumnArea = ({ board, status }: { board: Board; status: TaskStatus }) => 
 
 interface GripProps {
   board: Board
-  /** The card that is held. In another column it is another element. */
-  heldId: string | undefined
-  onPress: (id: string) => void
+  /** The card that is held, or was last. In another column it is another element, and there it settles. */
+  pressed: RefObject<string>
   ref: Ref<DragLayerHandle>
 }
 
 /** Whichever card is pressed: one for all of them, so that none of thousands hears of a drag of another. */
-const Grip = ({ board, heldId, onPress, ref }: GripProps) => {
+const Grip = ({ board, pressed, ref }: GripProps) => {
   const { setNodeRef, listeners } = useDraggable({ id: 'card' })
   useImperativeHandle(ref, () => ({
     press: (event, card) => {
       const { task: id } = card.dataset
       if (id === undefined) return
       setNodeRef(card)
-      onPress(id)
+      pressed.current = id
       listeners?.[event.type === 'touchstart' ? 'onTouchStart' : 'onMouseDown']?.(event)
     },
   }))
   useLayoutEffect(() => {
-    const card = heldId !== undefined && board.current?.querySelector<HTMLElement>(`[data-task="${heldId}"]`)
+    const card =
+      pressed.current !== '' && board.current?.querySelector<HTMLElement>(`[data-task="${pressed.current}"]`)
     if (card) setNodeRef(card)
   })
   return null
@@ -83,12 +83,7 @@ export const DragLayer = ({ boardDrag, board, columns, ref }: DragLayerProps) =>
       {taskStatuses.map((status) => (
         <ColumnArea key={status} board={board} status={status} />
       ))}
-      <Grip
-        ref={ref}
-        board={board}
-        heldId={drag?.by === 'pointer' ? drag.id : undefined}
-        onPress={(id) => (pressed.current = id)}
-      />
+      <Grip ref={ref} board={board} pressed={pressed} />
       <DragOverlay dropAnimation={isCalm ? null : dropAnimation} className={classes.above ?? ''}>
         {held && drag?.by === 'pointer' && <CardOverlay task={held} />}
       </DragOverlay>

@@ -4,7 +4,7 @@ import { statusLabel } from '../../../lib/labels.ts'
 import type { Task } from '@dayloom/validators/tasks'
 import { useMemo, useState } from 'react'
 import { texts } from '../texts.ts'
-import { useMoveTask } from '../use-move-task.ts'
+import { useMoveTask } from '../api.ts'
 import { isSameLocation, locationOf, positionIn, withCardAt, type CardLocation } from './card-location.ts'
 
 export interface Drag {
@@ -12,6 +12,13 @@ export interface Drag {
   by: 'pointer' | 'keyboard'
   /** Null outside of every column. */
   location: CardLocation | null
+}
+
+interface Dropped {
+  id: string
+  location: CardLocation
+  /** As they were before. */
+  tasks: readonly Task[]
 }
 
 /**
@@ -22,9 +29,13 @@ export const useBoardDrag = (tasks: readonly Task[]) => {
   const move = useMoveTask()
   const [drag, setDrag] = useState<Drag | null>(null)
   const [announcement, announce] = useState('')
+  /** A dropped card stays there until the tasks say so themselves. */
+  const [dropped, setDropped] = useState<Dropped | null>(null)
 
   const savedColumns = useMemo(() => columnsOf(tasks), [tasks])
-  const columns = drag?.location ? withCardAt(savedColumns, drag.id, drag.location) : savedColumns
+  const settling = dropped?.tasks === tasks ? dropped : null
+  const shown = drag?.location ? { id: drag.id, location: drag.location } : settling
+  const columns = shown ? withCardAt(savedColumns, shown.id, shown.location) : savedColumns
   const held = tasks.find(({ id }) => id === drag?.id)
 
   const tell = (id: string, location: CardLocation | null) => {
@@ -54,8 +65,9 @@ export const useBoardDrag = (tasks: readonly Task[]) => {
     const afterId = afterIdAt(column, held.id, location.index)
     setDrag(null)
     announce(texts.drag.dropped(held.title, tell(held.id, location)))
-    if (!isNoopMove(tasks, held.id, location.status, afterId))
-      move(held, { status: location.status, afterId })
+    if (isNoopMove(tasks, held.id, location.status, afterId)) return
+    setDropped({ id: held.id, location, tasks })
+    move(held, { status: location.status, afterId })
   }
   return { columns, drag, held, announcement, lift, hold, drop, cancel }
 }

@@ -3,20 +3,19 @@ import type { Task } from '@dayloom/validators/tasks'
 import { Menu } from '@mantine/core'
 import { IconCalendarPlus, IconPencil, IconPlayerSkipForward, IconTrash } from '@tabler/icons-react'
 import { addDays } from '@dayloom/domain/local-day'
+import { useNavigate } from '@tanstack/react-router'
+import { taskLink } from '../../../lib/dialog-address.ts'
 import { useToday } from '../../../lib/time/use-today.ts'
-import { usePlanTask } from '../plan/use-plan-task.ts'
+import { useMoveTask, usePlanTask, useSkipTask } from '../api.ts'
 import { useAskToDelete } from '../deletion/delete-question.tsx'
 import { StatusIcon } from '../status-icon.tsx'
 import { texts } from '../texts.ts'
-import { useSkipTask } from '../use-skip-task.ts'
-import { useMoveTask } from '../use-move-task.ts'
-import { useTaskDialog } from '../filters/use-task-search-params.ts'
 
 const words = { today: 'Plan for today', tomorrow: 'Plan for tomorrow' } as const
 
 /** What the menu of a card offers. */
 export const CardMenuItems = ({ task }: { task: Task }) => {
-  const { open } = useTaskDialog()
+  const navigate = useNavigate()
   const move = useMoveTask()
   const skip = useSkipTask()
   const askToDelete = useAskToDelete()
@@ -28,7 +27,10 @@ export const CardMenuItems = ({ task }: { task: Task }) => {
   ]
   return (
     <>
-      <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} />} onClick={() => open(task.id)}>
+      <Menu.Item
+        leftSection={<IconPencil size={16} stroke={1.75} />}
+        onClick={() => void navigate(taskLink(task.id))}
+      >
         {texts.card.edit}
       </Menu.Item>
       {task.repeat !== null && task.status !== 'done' && (
@@ -64,7 +66,7 @@ export const CardMenuItems = ({ task }: { task: Task }) => {
       <Menu.Item
         color="danger"
         leftSection={<IconTrash size={16} stroke={1.75} />}
-        onClick={() => askToDelete(task.id)}
+        onClick={() => askToDelete([task.id])}
       >
         {texts.card.delete}
       </Menu.Item>

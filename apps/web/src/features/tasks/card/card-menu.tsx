@@ -2,9 +2,9 @@ import type { Task } from '@dayloom/validators/tasks'
 import { IconDots } from '@tabler/icons-react'
 import { CardButton } from './card-button.tsx'
 import { texts } from '../texts.ts'
-import { lazyPart } from '../../../lib/loading/parts.ts'
+import { lazyChunk } from '../../../loading/chunks.ts'
 
-const CardMenuItems = lazyPart(async () => ({
+const CardMenuItems = lazyChunk(async () => ({
   default: (await import('./card-menu-items.tsx')).CardMenuItems,
 }))
 

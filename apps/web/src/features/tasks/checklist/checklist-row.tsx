@@ -1,12 +1,15 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { limits } from '@dayloom/validators/limits'
 import type { ChecklistItem } from '@dayloom/validators/tasks/checklist'
+import { Input } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { IconGripVertical, IconX } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useState, type KeyboardEvent } from 'react'
 import classes from './checklist.module.css'
 import { texts } from './texts.ts'
+import { messages } from '@dayloom/validators/messages'
+import { tooLong } from '../../../lib/too-long.ts'
 
 interface ChecklistRowProps {
   item: ChecklistItem
@@ -35,13 +38,16 @@ export const ChecklistRow = ({
   const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id })
   const ref = useMergedRef(setDropRef, setNodeRef)
 
+  const error =
+    typed === null ? undefined : tooLong(typed, limits.checklistItem.max, messages.input.checklistItemTooLong)
   const save = () => {
+    // It stays as it was typed, with what is wrong.
+    if (error !== undefined) return
     const changed = typed?.trim()
     if (changed && changed !== text) onChange({ text: changed })
     setTyped(null)
   }
   const onTextKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       // It is not the form that is sent.
       event.preventDefault()
@@ -82,7 +88,8 @@ export const ChecklistRow = ({
         data-item-text
         data-done={done || undefined}
         aria-label={texts.item}
-        maxLength={limits.checklistItem.max}
+        aria-invalid={error !== undefined}
+        aria-errormessage={error && `${id}-error`}
         value={typed ?? text}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onFocus={onFocus}
@@ -92,6 +99,11 @@ export const ChecklistRow = ({
       <button type="button" className={classes.remove} aria-label={texts.remove(text)} onClick={onRemove}>
         <IconX size={14} stroke={2} aria-hidden />
       </button>
+      {error !== undefined && (
+        <Input.Error id={`${id}-error`} className={classes.error ?? ''} role="alert">
+          {error}
+        </Input.Error>
+      )}
     </li>
   )
 }

@@ -4,7 +4,7 @@ import { useCallbackRef } from '@mantine/hooks'
 import { useRef } from 'react'
 import { trpc } from '../../../lib/api/trpc.ts'
 import { notifySuccess } from '../../../lib/toasts/toasts.ts'
-import { isWaiting, notifyWaiting } from '../../../lib/waiting/notice.ts'
+import { isKept, notifyKept } from '../../../outbox/notice.ts'
 import { texts } from './texts.ts'
 import { itemMeta, useItemShape, useItemUpdate } from './use-item-mutations.ts'
 
@@ -49,7 +49,7 @@ export const useDeleteItem = (id: string, items: readonly ChecklistItem[]) => {
       notifySuccess(messages.tasks.itemDeleted, { about: itemId, ...undo(itemId) })
     },
     onError: (error, { itemId }) => {
-      if (isWaiting(error)) notifyWaiting(undo(itemId))
+      if (isKept(error)) notifyKept(undo(itemId))
     },
   })
   return (itemId: string) => {

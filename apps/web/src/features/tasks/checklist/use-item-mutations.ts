@@ -1,13 +1,13 @@
 import type { RouterOutputs } from '@dayloom/trpc'
 import { trpc } from '../../../lib/api/trpc.ts'
 import { texts } from './texts.ts'
-import { useTaskChangeShape } from '../use-task-mutations.ts'
+import { useTaskMutationShape } from '../api.ts'
 
 type Answer = RouterOutputs['tasks']['createItem']
 
 /** Each answers the task with all its items. */
 export const useItemShape = () => {
-  const { cache, shape } = useTaskChangeShape()
+  const { cache, shape } = useTaskMutationShape()
   return { ...shape, onSuccess: (answer: Answer) => cache.putChecklist(answer) }
 }
 

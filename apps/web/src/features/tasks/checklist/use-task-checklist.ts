@@ -1,7 +1,7 @@
 import type { ChecklistItem } from '@dayloom/validators/tasks/checklist'
 import { notifyFailure } from '../../../lib/api/notify-failure.ts'
 import { usePendingCalls } from '../../../lib/api/pending-calls.ts'
-import { isWaiting } from '../../../lib/waiting/notice.ts'
+import { isKept } from '../../../outbox/notice.ts'
 import { withChecklistChanges } from './checklist-changes.ts'
 import type { Checklist } from './checklist.ts'
 import { texts } from './texts.ts'
@@ -23,7 +23,7 @@ export const useTaskChecklist = (id: string, stored: readonly ChecklistItem[]): 
     if (unsent) notifyFailure(unsent.reason, texts.failed)
     return added.filter((_, index) => {
       const answer = answers[index]
-      return answer?.status === 'rejected' && !isWaiting(answer.reason)
+      return answer?.status === 'rejected' && !isKept(answer.reason)
     })
   }
   return {

@@ -1,24 +1,27 @@
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { texts } from './texts.ts'
-import { useDeleteTask } from './use-delete-task.ts'
+import { useDeleteTask } from '../api.ts'
 
 interface DeleteDialogProps {
-  /** The task to delete; null: nothing is asked. */
-  id: string | null
+  /** The tasks to delete; none: nothing is asked. */
+  ids: readonly string[]
+  /** Before they leave the screen. */
+  onDelete?: (() => void) | undefined
   onClose: () => void
 }
 
-export const DeleteDialog = ({ id, onClose }: DeleteDialogProps) => {
+export const DeleteDialog = ({ ids, onDelete, onClose }: DeleteDialogProps) => {
   const remove = useDeleteTask()
   const confirm = () => {
     onClose()
-    if (id !== null) remove(id)
+    onDelete?.()
+    for (const id of ids) remove(id)
   }
   return (
     <ConfirmDialog
-      opened={id !== null}
+      opened={ids.length > 0}
       title={texts.title}
-      question={texts.question}
+      question={ids.length > 1 ? texts.questionOf(ids.length) : texts.question}
       action={texts.action}
       onConfirm={confirm}
       onCancel={onClose}

@@ -1,15 +1,19 @@
 import { priorityOptions, statusOptions } from '../../../lib/labels.ts'
 import { limits } from '@dayloom/validators/limits'
 import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core'
-import { useId, type Ref } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 import { PlanFields, type PlanFieldsProps } from './plan-fields.tsx'
 import classes from './details-tab.module.css'
 import { DueField } from './due-field.tsx'
 import { texts } from './texts.ts'
+import { messages } from '@dayloom/validators/messages'
+import { tooLong } from '../../../lib/too-long.ts'
 
 interface DetailsTabProps extends PlanFieldsProps {
   dueInput: Ref<HTMLInputElement>
   timezone: string
+  /** In the place of a plain title. */
+  titleField?: ReactNode
 }
 
 interface ChoiceProps<T extends string> {
@@ -33,26 +37,31 @@ const Choice = <T extends string>({ label, ...control }: ChoiceProps<T>) => {
   )
 }
 
-export const DetailsTab = ({ dueInput, timezone, ...plan }: DetailsTabProps) => {
+export const DetailsTab = ({ dueInput, timezone, titleField, ...plan }: DetailsTabProps) => {
   const { form } = plan
-  const { priority, status, due_date } = form.values
+  const { title, description, priority, status, due_date } = form.values
   return (
     <div className={classes.fields}>
-      <TextInput
-        label={texts.fields.title}
-        placeholder={texts.fields.titleHint}
-        withAsterisk
-        maxLength={limits.taskTitle.max}
-        data-autofocus
-        {...form.getInputProps('title')}
-      />
+      {titleField ?? (
+        <TextInput
+          label={texts.fields.title}
+          placeholder={texts.fields.titleHint}
+          withAsterisk
+          data-autofocus
+          {...form.getInputProps('title')}
+          error={tooLong(title, limits.taskTitle.max, messages.input.titleTooLong) ?? form.errors['title']}
+        />
+      )}
       <Textarea
         label={texts.fields.description}
         autosize
         minRows={3}
         maxRows={10}
-        maxLength={limits.taskDescription.max}
         {...form.getInputProps('description')}
+        error={
+          tooLong(description, limits.taskDescription.max, messages.input.taskDescription) ??
+          form.errors['description']
+        }
       />
       <DueField
         ref={dueInput}

@@ -1,12 +1,9 @@
 import { Tabs } from '@mantine/core'
-import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { dialogTabs, type DialogTab } from '../filters/search.ts'
-import { useTaskDialog } from '../filters/use-task-search-params.ts'
+import { dialogTabs, type DialogTab } from '../../../lib/dialog-address.ts'
+import { useTaskDialog } from './use-task-dialog.ts'
 import classes from './dialog-tabs.module.css'
 import { texts } from './texts.ts'
-
-const route = getRouteApi('/_app/tasks')
 
 interface DialogTabsProps extends Record<Exclude<DialogTab, 'history'>, ReactNode> {
   /** Of a task that exists. */
@@ -17,10 +14,9 @@ interface DialogTabsProps extends Record<Exclude<DialogTab, 'history'>, ReactNod
 
 /** The three parts of the dialog; the open one is in the address. What is typed in one stays while another is open. */
 export const DialogTabs = ({ counts, ...parts }: DialogTabsProps) => {
-  const { tab: asked = 'details' } = route.useSearch()
+  const { tab: asked, show } = useTaskDialog()
   const tabs = dialogTabs.filter((name) => parts[name] !== undefined)
   const tab = tabs.includes(asked) ? asked : 'details'
-  const { show } = useTaskDialog()
   return (
     <Tabs
       value={tab}
@@ -43,7 +39,7 @@ export const DialogTabs = ({ counts, ...parts }: DialogTabsProps) => {
       </Tabs.List>
       {tabs.map((name) => (
         // What is typed in one stays; the history is read when it is looked at.
-        <Tabs.Panel key={name} value={name} keepMounted={name !== 'history'} className={classes.panel ?? ''}>
+        <Tabs.Panel key={name} value={name} keepMounted={name !== 'history'}>
           {parts[name]}
         </Tabs.Panel>
       ))}

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { api } from '../../../lib/api/trpc.ts'
 import { ada, taskDetail, taskId } from '../../../testing/fixtures.ts'
 import { appServer } from '../../../testing/app-server.ts'
+import { createGate } from '../../../testing/gate.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { Refusal, signedOut } from '../../../testing/server.ts'
 
@@ -12,7 +13,9 @@ const serverWith = (first: TaskDetail) => {
   const server = appServer()
   const state = { task: first }
   server.on('tasks', 'get', () => state.task)
-  server.on('tasks', 'update', ({ version, title, description, priority }) => {
+  const saves = createGate()
+  server.on('tasks', 'update', async ({ version, title, description, priority }) => {
+    await saves.pass(null)
     if (version !== state.task.version) throw new Refusal('VERSION_CONFLICT', 409, 'Changed elsewhere')
     const changed = Object.entries({ title, description, priority }).filter(
       ([, value]) => value !== undefined,
@@ -24,7 +27,7 @@ const serverWith = (first: TaskDetail) => {
   const changeElsewhere = (fields: Partial<TaskDetail>) => {
     state.task = { ...state.task, ...fields, version: state.task.version + 1 }
   }
-  return { server, state, changeElsewhere }
+  return { server, state, changeElsewhere, saves }
 }
 
 const openTask = async ({ server }: ReturnType<typeof serverWith>) => {
@@ -45,8 +48,8 @@ const openTask = async ({ server }: ReturnType<typeof serverWith>) => {
 test('a change elsewhere that touches nothing shown is no conflict: what was typed is sent again', async () => {
   const backend = serverWith(taskDetail())
   const { type, press, closed } = await openTask(backend)
-  await type('Title', 'Oat milk')
   backend.changeElsewhere({ position: 'a5' })
+  await type('Title', 'Oat milk')
   await press('Update Task')
   await closed()
   expect(backend.server.asked('tasks.update')).toMatchObject([
@@ -62,7 +65,8 @@ test('the zone that the dialog was opened in holds until it is closed', async ()
   api.auth.session.setData(undefined, { ...ada, timezone: 'Asia/Tokyo' })
   await type('Title', 'Oat milk')
   const due = within(dialog).getByLabelText('Due date', { exact: false })
-  expect(due).toHaveProperty('value', '2026-11-20T09:00')
+  expect(due).toHaveProperty('value', '2026-11-20')
+  expect(within(dialog).getByLabelText('Due time')).toHaveProperty('value', '09:00')
   within(dialog).getByText('Times are in UTC')
   await press('Update Task')
   await closed()
@@ -72,10 +76,12 @@ test('the zone that the dialog was opened in holds until it is closed', async ()
 test('both sides of a conflict are shown, and what is chosen is saved', async () => {
   const backend = serverWith(taskDetail({ description: 'Two litres' }))
   const { dialog, user, type, press, choice, closed } = await openTask(backend)
+  // What is typed while a save is on its way is asked about with it.
+  backend.saves.shut()
   await type('Title', 'Oat milk')
   await type('Description', 'Three litres')
   backend.changeElsewhere({ title: 'Soy milk', description: 'One litre', priority: 'high' })
-  await press('Update Task')
+  backend.saves.open()
   await within(dialog).findByText('This task was changed elsewhere in the meantime')
   expect(choice('Title', 'Yours', 'Oat milk')).toHaveProperty('checked', true)
   expect(choice('Description', 'Yours', 'Three litres')).toHaveProperty('checked', true)
@@ -90,9 +96,8 @@ test('both sides of a conflict are shown, and what is chosen is saved', async ()
 test('a task that is changed again while the choice is made is asked about again', async () => {
   const backend = serverWith(taskDetail())
   const { dialog, type, press, choice, closed } = await openTask(backend)
-  await type('Title', 'Oat milk')
   backend.changeElsewhere({ title: 'Soy milk' })
-  await press('Update Task')
+  await type('Title', 'Oat milk')
   await within(dialog).findByRole('radio', { description: 'Soy milk' })
   backend.changeElsewhere({ title: 'Almond milk' })
   await press('Save choices')
@@ -106,9 +111,8 @@ test('a task that is changed again while the choice is made is asked about again
 test('taking all changes sends nothing', async () => {
   const backend = serverWith(taskDetail())
   const { dialog, type, press, closed } = await openTask(backend)
-  await type('Title', 'Oat milk')
   backend.changeElsewhere({ title: 'Soy milk' })
-  await press('Update Task')
+  await type('Title', 'Oat milk')
   await within(dialog).findByRole('radio', { description: 'Soy milk' })
   await press('Take all changes')
   await press('Save choices')

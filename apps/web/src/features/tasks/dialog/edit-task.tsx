@@ -1,23 +1,24 @@
 import type { TaskDetail } from '@dayloom/validators/tasks'
-import type { FormEvent } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, type FormEvent } from 'react'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { LeaveGuard } from '../../../components/dialogs/leave-guard.tsx'
+import { SaveStatus } from '../../../components/dialogs/save-status.tsx'
 import { useThrottledSubmit } from '../../../lib/time/use-throttled-submit.ts'
 import { AttachmentsTab } from '../attachments/attachments-tab.tsx'
 import { useDeleteAttachment, useShownAttachments } from '../attachments/use-delete-attachment.ts'
 import { useUploads } from '../attachments/use-uploads.ts'
 import { JournalsTab } from '../journals/journals-tab.tsx'
 import { texts as deletionTexts } from '../deletion/texts.ts'
-import { useDeleteTask, useRestoreTask } from '../deletion/use-delete-task.ts'
+import { useDeleteTask, useRestoreTask, useSkipTask } from '../api.ts'
+import { useTaskDialog } from './use-task-dialog.ts'
 import { LazyHistory } from '../../history/lazy-history.tsx'
 import { ElsewhereNotice } from './conflict/elsewhere-notice.tsx'
 import { useTaskChecklist } from '../checklist/use-task-checklist.ts'
-import { useSkipTask } from '../use-skip-task.ts'
 import { ConflictPanel } from './conflict/conflict-panel.tsx'
 import { DetailsTab } from './details-tab.tsx'
 import { DialogTabs } from './dialog-tabs.tsx'
 import { texts } from './texts.ts'
-import { useCloseWhenSent } from './use-close-when-sent.ts'
 import { valuesOf } from './task-values.ts'
 import { useEditTask } from './use-edit-task.ts'
 
@@ -38,26 +39,43 @@ interface EditTaskProps {
   onRestored: () => void
 }
 
+/** The dialog of a task that was just created stays for the files that are still sent, and closes behind the last. */
+const useCloseWhenSent = (unsent: number, isUnsaved: boolean) => {
+  const { sending } = useLocation().state
+  const { leave } = useTaskDialog()
+  const isDone = sending === true && unsent === 0 && !isUnsaved
+  useEffect(() => {
+    if (isDone) leave()
+    // Once: `leave` is another function each time.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isDone])
+}
+
 export const EditTask = ({ opened, task, gone, onRestored }: EditTaskProps) => {
   const { id, journals } = task
   const attachments = useShownAttachments(task.attachments)
-  const { form, dueInput, note, setNote, journalChanges, dirty, busy, check, ...edit } = useEditTask(task)
+  const { form, dueInput, note, setNote, journalChanges, isUnsaved, isMending, check, ...edit } = useEditTask(
+    {
+      task,
+      opened,
+      gone,
+    },
+  )
   const checklist = useTaskChecklist(id, task.checklist)
   const skip = useSkipTask()
   const uploads = useUploads(id, true)
   const deleteAttachment = useDeleteAttachment(id)
   const remove = useDeleteTask()
   const restore = useRestoreTask(onRestored)
-  useCloseWhenSent(uploads.uploads.length, dirty)
+  useCloseWhenSent(uploads.uploads.length, isUnsaved)
 
-  const submit = useThrottledSubmit(edit.save)
+  const submit = useThrottledSubmit(() => void edit.save())
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (edit.conflict) edit.resolve(edit.conflict)
-    else if (check()) submit(form.values)
+    else if (check()) submit()
   }
-  // What is typed and not saved would be lost with the dialog.
-  const skips = task.repeat !== null && task.status !== 'done' && !dirty
+  const skips = task.repeat !== null && task.status !== 'done' && !isUnsaved
   const skipIt = () => {
     edit.close()
     skip(task)
@@ -66,7 +84,7 @@ export const EditTask = ({ opened, task, gone, onRestored }: EditTaskProps) => {
     title,
     question,
     onConfirm: () => {
-      edit.close()
+      edit.abandon()
       remove(id)
     },
   }
@@ -76,10 +94,12 @@ export const EditTask = ({ opened, task, gone, onRestored }: EditTaskProps) => {
       title={texts.editTitle}
       submit={edit.conflict ? texts.conflict.save : texts.update}
       onSubmit={onSubmit}
-      onClose={edit.close}
-      dirty={dirty}
-      disabled={!dirty || gone}
-      busy={busy}
+      onClose={isMending ? edit.abandon : edit.close}
+      dirty={isMending && isUnsaved}
+      disabled={!edit.differs || gone}
+      busy={edit.busy}
+      status={isMending ? undefined : <SaveStatus state={edit.state} more={edit.words} />}
+      tall
       deletion={edit.conflict || gone ? undefined : deletion}
     >
       {edit.conflict ? (
@@ -90,15 +110,17 @@ export const EditTask = ({ opened, task, gone, onRestored }: EditTaskProps) => {
           <DialogTabs
             counts={{ attachments: attachments.length + uploads.uploads.length, notes: journals.length }}
             details={
-              <DetailsTab
-                form={form}
-                dueInput={dueInput}
-                timezone={edit.timezone}
-                checklist={checklist}
-                exists
-                saved={savedSeries(task, edit.timezone)}
-                onSkip={skips ? skipIt : undefined}
-              />
+              <div role="presentation" onBlur={edit.flush}>
+                <DetailsTab
+                  form={form}
+                  dueInput={dueInput}
+                  timezone={edit.timezone}
+                  checklist={checklist}
+                  exists
+                  saved={savedSeries(task, edit.timezone)}
+                  onSkip={skips ? skipIt : undefined}
+                />
+              </div>
             }
             attachments={
               <AttachmentsTab
@@ -112,7 +134,7 @@ export const EditTask = ({ opened, task, gone, onRestored }: EditTaskProps) => {
           />
         </>
       )}
-      <LeaveGuard dirty={opened && dirty && !busy} onDiscard={edit.discard} />
+      <LeaveGuard dirty={opened && isMending && isUnsaved && !edit.busy} onDiscard={edit.discard} />
     </FormDialog>
   )
 }

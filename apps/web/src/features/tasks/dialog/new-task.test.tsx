@@ -113,3 +113,44 @@ test('what another app shares is a new task, and the address forgets it', async 
   expect(created).toMatchObject([{ title: 'A page to read', description: 'https://example.com/a' }])
   expect(drafts()).toEqual([])
 })
+
+test('the title is read as quick add reads it, and what is understood stands in the fields', async () => {
+  const { created, newTask, save } = await open()
+  const { dialog } = await newTask('Call Sam 25 dec 2031 9am #work !high ~30m')
+  await dialog.findByRole('button', { name: /^#work\. Not meant/ })
+  expect(dialog.getByLabelText('Due date', { exact: false })).toHaveProperty('value', '2031-12-25')
+  expect(dialog.getByLabelText('Due time', { exact: false })).toHaveProperty('value', '09:00')
+  expect(dialog.getByRole('radio', { name: 'High' })).toHaveProperty('checked', true)
+  await save()
+  expect(created).toMatchObject([
+    {
+      title: 'Call Sam',
+      due_date: '2031-12-25T09:00:00.000Z',
+      tags: ['work'],
+      priority: 'high',
+      estimate_minutes: 30,
+    },
+  ])
+})
+
+test('a field that was changed by hand wins over the words, which stay in the title', async () => {
+  const { user, created, newTask, save } = await open()
+  const { dialog } = await newTask('Call Sam 25 dec 2031 #work')
+  await dialog.findByRole('button', { name: /^#work\. Not meant/ })
+  await user.click(dialog.getByRole('button', { name: 'No due date' }))
+  await waitFor(() => expect(dialog.queryByRole('button', { name: /leave “25 dec 2031”/ })).toBeNull())
+  await save()
+  expect(created).toMatchObject([{ title: 'Call Sam 25 dec 2031', tags: ['work'] }])
+  expect(created[0]?.due_date).toBeUndefined()
+})
+
+test('a reading that was taken away stays in the title, and a title of nothing else is refused', async () => {
+  const { user, created, newTask, save } = await open()
+  const { dialog } = await newTask('tomorrow')
+  const chip = await dialog.findByRole('button', { name: /^Tomorrow\. Not meant/ })
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await dialog.findByText('Title is required')
+  await user.click(chip)
+  await save()
+  expect(created).toMatchObject([{ title: 'tomorrow' }])
+})

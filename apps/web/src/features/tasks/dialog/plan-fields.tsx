@@ -4,6 +4,7 @@ import {
   IconBell,
   IconCalendarTime,
   IconHourglass,
+  IconList,
   IconListCheck,
   IconRepeat,
   IconTag,
@@ -14,6 +15,8 @@ import { useToday } from '../../../lib/time/use-today.ts'
 import { ChecklistField } from '../checklist/checklist-field.tsx'
 import type { Checklist } from '../checklist/checklist.ts'
 import { joined, separate, type TaskValues } from './task-values.ts'
+import { ListField } from '../lists/list-field.tsx'
+import { useLists } from '../use-lists.ts'
 import { EstimateField } from '../plan/estimate-field.tsx'
 import { PlannedField } from '../plan/planned-field.tsx'
 import classes from '../plan/plan.module.css'
@@ -23,11 +26,20 @@ import type { SavedSeries } from '../plan/repetition-edit.ts'
 import { TagsField } from '../plan/tags-field.tsx'
 import { texts } from '../plan/texts.ts'
 
-const rows = ['tags', 'checklist', 'repeat', 'estimate_minutes', 'planned_for', 'remind_at'] as const
+const rows = [
+  'tags',
+  'list_id',
+  'checklist',
+  'repeat',
+  'estimate_minutes',
+  'planned_for',
+  'remind_at',
+] as const
 type Row = (typeof rows)[number]
 
 const icons: Record<Row, Icon> = {
   tags: IconTag,
+  list_id: IconList,
   checklist: IconListCheck,
   repeat: IconRepeat,
   estimate_minutes: IconHourglass,
@@ -47,6 +59,7 @@ export interface PlanFieldsProps {
 /** What a task may have beside its title, each behind a plain button until it has it. */
 export const PlanFields = ({ form, checklist, exists, saved, onSkip }: PlanFieldsProps) => {
   const today = useToday()
+  const hasLists = useLists().length > 0
   const { values, errors } = form
   const [asked, setAsked] = useState<readonly Row[]>([])
   const isFilled = (row: Row) => {
@@ -65,6 +78,14 @@ export const PlanFields = ({ form, checklist, exists, saved, onSkip }: PlanField
         onChange={(tags) => form.setFieldValue('tags', joined(tags))}
         error={errors['tags']}
         autoFocus={isNew('tags')}
+      />
+    ),
+    list_id: (
+      <ListField
+        value={values.list_id}
+        onChange={(list) => form.setFieldValue('list_id', list)}
+        error={errors['list_id']}
+        autoFocus={isNew('list_id')}
       />
     ),
     checklist: <ChecklistField checklist={checklist} autoFocus={isNew('checklist')} canTick={exists} />,
@@ -108,7 +129,7 @@ export const PlanFields = ({ form, checklist, exists, saved, onSkip }: PlanField
       />
     ),
   }
-  const hidden = rows.filter((row) => !isShown(row))
+  const hidden = rows.filter((row) => !isShown(row) && (row !== 'list_id' || hasLists))
   return (
     <>
       {rows.filter(isShown).map((row) => (

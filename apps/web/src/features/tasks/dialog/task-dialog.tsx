@@ -4,16 +4,17 @@ import { getRouteApi } from '@tanstack/react-router'
 import { FormModal } from '../../../components/dialogs/form-modal.tsx'
 import { FailedState } from '../../../components/states/failed-state.tsx'
 import { errorText } from '../../../lib/api/errors.ts'
+import { NEW } from '../../../lib/dialog-address.ts'
 import { useDialogSubject } from '../../../lib/use-dialog-subject.ts'
-import { NEW_TASK } from '../filters/search.ts'
-import { useTaskDialog } from '../filters/use-task-search-params.ts'
+import { useOverlay } from '../../../lib/use-overlay.ts'
 import { EditTask } from './edit-task.tsx'
 import { NewTask } from './new-task.tsx'
 import classes from './task-dialog.module.css'
 import { texts } from './texts.ts'
 import { useTaskDetail } from './use-task-detail.ts'
+import { useTaskDialog } from './use-task-dialog.ts'
 
-const route = getRouteApi('/_app/tasks')
+const route = getRouteApi('/_app')
 
 const LoadedTask = ({ opened, id }: { opened: boolean; id: string }) => {
   const { leave } = useTaskDialog()
@@ -22,7 +23,7 @@ const LoadedTask = ({ opened, id }: { opened: boolean; id: string }) => {
   useFocusReturn({ opened })
   if (task) return <EditTask opened={opened} task={task} gone={gone} onRestored={retry} />
   return (
-    <FormModal opened={opened} onClose={leave} title={texts.editTitle}>
+    <FormModal opened={opened} onClose={leave} title={texts.editTitle} tall>
       <div className={classes.missing}>
         {error ? (
           <FailedState text={errorText(error, texts.failedToLoad)} onRetry={retry} retrying={retrying} />
@@ -36,12 +37,13 @@ const LoadedTask = ({ opened, id }: { opened: boolean; id: string }) => {
   )
 }
 
-/** The dialog that the address asks for. Each time it opens it starts afresh. */
+/** The dialog that the address of any screen asks for, or the form for a new task. Each time it opens it starts afresh. */
 export const TaskDialog = () => {
   const { task } = route.useSearch()
-  const { opened, subject, key } = useDialogSubject(task)
+  const isCreating = useOverlay('new task').opened
+  const { opened, subject, key } = useDialogSubject(task ?? (isCreating ? NEW : undefined))
   if (subject === undefined) return null
-  return subject === NEW_TASK ? (
+  return subject === NEW ? (
     <NewTask key={key} opened={opened} />
   ) : (
     <LoadedTask key={key} opened={opened} id={subject} />

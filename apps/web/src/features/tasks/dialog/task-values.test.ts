@@ -1,4 +1,4 @@
-import { d } from '@dayloom/domain/testing/days'
+import { d, daysIn } from '@dayloom/domain/testing/days'
 import { messages } from '@dayloom/validators/messages'
 import { describe, expect, test } from 'vitest'
 import { wholeTask as task } from '@dayloom/domain/testing/tasks'
@@ -7,6 +7,7 @@ import {
   createOf,
   dueSuggestions,
   emptyValues,
+  sendableFields,
   taskValuesSchema,
   updateOf,
   valuesOf,
@@ -105,18 +106,59 @@ test('a new task leaves out what was left empty', () => {
 test.each([
   // A Friday in Kathmandu, still Thursday in Los Angeles.
   ['2026-11-20T06:00:00.000Z', 'Asia/Kathmandu', '2026-11-20T18:00', '2026-11-21T09:00', '2026-11-23T09:00'],
-  [
-    '2026-11-20T06:00:00.000Z',
-    'America/Los_Angeles',
-    '2026-11-19T23:59',
-    '2026-11-20T09:00',
-    '2026-11-23T09:00',
-  ],
+  ['2026-11-20T06:00:00.000Z', 'America/Los_Angeles', '2026-11-19', '2026-11-20T09:00', '2026-11-23T09:00'],
   ['2026-11-20T17:59:59.000Z', 'UTC', '2026-11-20T18:00', '2026-11-21T09:00', '2026-11-23T09:00'],
-  ['2026-11-20T18:00:00.000Z', 'UTC', '2026-11-20T23:59', '2026-11-21T09:00', '2026-11-23T09:00'],
+  ['2026-11-20T18:00:00.000Z', 'UTC', '2026-11-20', '2026-11-21T09:00', '2026-11-23T09:00'],
   // From a Sunday it is the day after, from a Monday a week later.
   ['2026-11-22T12:00:00.000Z', 'UTC', '2026-11-22T18:00', '2026-11-23T09:00', '2026-11-23T09:00'],
   ['2026-11-23T12:00:00.000Z', 'UTC', '2026-11-23T18:00', '2026-11-24T09:00', '2026-11-30T09:00'],
 ])('at %s in %s: %s, %s, %s', (now, timezone, today, tomorrow, nextWeek) => {
-  expect(dueSuggestions(new Date(now), timezone)).toEqual({ today, tomorrow, nextWeek })
+  expect(dueSuggestions(new Date(now), daysIn(timezone), '')).toEqual({ today, tomorrow, nextWeek })
+})
+
+test.each([
+  ['2030-12-05T19:00', '19:00'],
+  ['2026-11-23T00:00', '00:00'],
+  ['2020-01-01T23:59', '23:59'],
+])('another day keeps the time of %s', (due, time) => {
+  expect(dueSuggestions(new Date('2026-11-22T20:00:00.000Z'), daysIn('UTC'), due)).toEqual({
+    today: `2026-11-22T${time}`,
+    tomorrow: `2026-11-23T${time}`,
+    nextWeek: `2026-11-23T${time}`,
+  })
+})
+
+test('another day has no time where the one before has none', () => {
+  expect(dueSuggestions(new Date('2026-11-22T12:00:00.000Z'), daysIn('UTC'), '2030-12-05')).toEqual({
+    today: '2026-11-22',
+    tomorrow: '2026-11-23',
+    nextWeek: '2026-11-23',
+  })
+})
+
+test('one field has a day or a time, and is sent as the one that it is', () => {
+  const onDay = valuesOf({ ...milk, due_day: d('2026-03-29') }, PARIS)
+  expect(onDay.due_date).toBe('2026-03-29')
+  expect(updateOf(onDay, ['due_date'], PARIS)).toEqual({ due_day: '2026-03-29' })
+  expect(createOf({ ...emptyValues(), title: 'Milk', due_date: '2026-03-29' }, PARIS)).toMatchObject({
+    due_day: '2026-03-29',
+  })
+  expect(updateOf({ ...onDay, due_date: '2026-03-30T09:00' }, ['due_date'], PARIS)).toEqual({
+    due_date: '2026-03-30T07:00:00.000Z',
+  })
+  expect(updateOf({ ...onDay, due_date: '' }, ['due_date'], PARIS)).toEqual({ due_date: null })
+  expect(sendableFields(onDay, { ...onDay, due_date: '2026-03-30' })).toEqual(['due_date'])
+  expect(sendableFields(onDay, { ...onDay, due_date: '0202-03-30' })).toEqual([])
+})
+
+test.each<[string, Partial<TaskValues>, string[]]>([
+  ['nothing', {}, []],
+  ['a title', { title: 'Bread' }, ['title']],
+  ['an empty title stays', { title: ' ', priority: 'high' }, ['priority']],
+  ['a year that is still typed stays', { due_date: '0202-11-20T09:30', priority: 'high' }, ['priority']],
+  ['a repetition without its date stays', { due_date: '', repeat: 'FREQ=DAILY', status: 'done' }, ['status']],
+  ['a repetition with its date', { repeat: 'FREQ=DAILY' }, ['repeat']],
+])('%s is what can be sent of a change', (_, changed, names) => {
+  const before = valuesOf(milk, PARIS)
+  expect(sendableFields(before, { ...before, ...changed })).toEqual(names)
 })

@@ -1,6 +1,6 @@
 import { instantOf } from '@dayloom/domain/calendar/local-date-time'
 import { localDateTime } from './local-date-time.ts'
-import { addDays, localDay, localTime, startOfWeek } from '@dayloom/domain/local-day'
+import { addDays, localDay, startOfWeek, type DayClock } from '@dayloom/domain/local-day'
 import type { TaskStatus } from '@dayloom/validators/enums'
 import { shapeOf, standardOf } from '@dayloom/validators/entity/field'
 import { kindOf } from '@dayloom/validators/entity/kind'
@@ -11,9 +11,10 @@ import { z } from 'zod'
 
 const fields = { ...taskFields, ...planFields }
 
-export type FieldName = keyof typeof fields
+/** One field of the dialog has both of when a task is due: a day, `2026-11-20`, or a local date with its time. */
+export type FieldName = Exclude<keyof typeof fields, 'due_day'>
 
-const isFieldName = (name: string): name is FieldName => name in fields
+const isFieldName = (name: string): name is FieldName => name in fields && name !== 'due_day'
 export const fieldNames = Object.keys(fields).filter(isFieldName)
 
 /**
@@ -47,12 +48,19 @@ const sent = (name: FieldName, value: Value, timezone: string) => {
   return isInstant(name) ? instantOf(String(value), timezone).toISOString() : value
 }
 
+const DAY_LENGTH = 'YYYY-MM-DD'.length
+const isDayOnly = (text: unknown) => String(text).length === DAY_LENGTH
+
 const eachField = (valueOf: (name: FieldName) => unknown) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no type follows entries: each name keeps its own
   Object.fromEntries(fieldNames.map((name) => [name, valueOf(name)])) as TaskValues
 
-export const valuesOf = (task: Pick<Task, FieldName>, timezone: string): TaskValues =>
-  eachField((name) => edited(name, task[name], timezone))
+export const valuesOf = (task: Pick<Task, FieldName | 'due_day'>, timezone: string): TaskValues =>
+  eachField(
+    (name) =>
+      // An edit that an earlier release kept has no day.
+      (name === 'due_date' && task.due_day) || edited(name, task[name], timezone),
+  )
 
 const empty = valuesOf(standardOf(fields), 'UTC')
 export const emptyValues = (status: TaskStatus = 'todo'): TaskValues => ({ ...empty, status })
@@ -93,8 +101,9 @@ const isDate = (text: string) =>
 const ruled = (name: FieldName) => (value: unknown) => {
   const kind = kindOfField(name)
   if (kind === 'texts') return separate(String(value))
-  if (value === '' && (kind !== 'text' || name === 'repeat')) return null
-  return isInstant(name) && isDate(String(value)) ? `${String(value)}:00Z` : value
+  if (value === '' && (kind !== 'text' || name === 'repeat' || name === 'list_id')) return null
+  const text = name === 'due_date' && isDayOnly(value) ? `${String(value)}T00:00` : String(value)
+  return isInstant(name) && isDate(text) ? `${text}:00Z` : value
 }
 
 /** The server's rules for what is typed. */
@@ -107,8 +116,23 @@ export const taskValuesSchema = z
     error: messages.input.repeatNeedsDue,
   })
 
+/** Which changed fields can be sent. A repetition goes with its date. */
+export const sendableFields = (before: TaskValues, after: TaskValues): FieldName[] => {
+  const issues = taskValuesSchema.safeParse(after).error?.issues ?? []
+  const wrong = new Set(issues.map(({ path }) => path[0]))
+  const isHeld = (name: FieldName) =>
+    wrong.has(name) || (wrong.has('due_date') && (name === 'repeat' || name === 'repeat_from'))
+  return changedFields(before, after).filter((name) => !isHeld(name))
+}
+
 const allSent = (values: TaskValues, names: readonly FieldName[], timezone: string) =>
-  Object.fromEntries(names.map((name) => [name, sent(name, values[name], timezone)]))
+  Object.fromEntries(
+    names.map((name) =>
+      name === 'due_date' && isDayOnly(values[name])
+        ? ['due_day', values[name]]
+        : [name, sent(name, values[name], timezone)],
+    ),
+  )
 
 const updateSchema = z.object(shapeOf(fields, 'update'))
 const createSchema = z.object(shapeOf(fields, 'create'))
@@ -125,15 +149,19 @@ export const createOf = (values: TaskValues, timezone: string) => {
 
 const EVENING = '18:00'
 const MORNING = '09:00'
-const LAST_MINUTE = '23:59'
 
-/** Due dates that are one tap away. */
-export const dueSuggestions = (now: Date, timezone: string) => {
-  const today = localDay(now, timezone)
+/** A day, with a time unless that is empty. */
+export const dueText = (day: string, time: string) => (day !== '' && time !== '' ? `${day}T${time}` : day)
+
+/** Due dates that are one tap away. Another day keeps the time that `due` has, or has none either. */
+export const dueSuggestions = (now: Date, clock: DayClock, due: string) => {
+  const today = localDay(now, clock)
+  const [, time = due === '' ? null : ''] = due.split('T')
+  const evening = now < instantOf(dueText(today, EVENING), clock.timezone) ? EVENING : ''
   return {
-    today: `${today}T${localTime(now, timezone) < EVENING ? EVENING : LAST_MINUTE}`,
-    tomorrow: `${addDays(today, 1)}T${MORNING}`,
+    today: dueText(today, time ?? evening),
+    tomorrow: dueText(addDays(today, 1), time ?? MORNING),
     /** Monday. */
-    nextWeek: `${addDays(startOfWeek(addDays(today, 6)), 1)}T${MORNING}`,
+    nextWeek: dueText(addDays(startOfWeek(addDays(today, 6)), 1), time ?? MORNING),
   }
 }

@@ -1,9 +1,10 @@
 import { messages } from '@dayloom/validators/messages'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
+import { fieldErrors } from '../../../lib/api/errors.ts'
 import { showFieldErrors } from '../../../lib/api/form-errors.ts'
 import { notifyFailure } from '../../../lib/api/notify-failure.ts'
-import { useTaskDialog } from '../filters/use-task-search-params.ts'
+import { useTaskDialog } from './use-task-dialog.ts'
 import { changedFields, pickFields, taskValuesSchema, type TaskValues } from './task-values.ts'
 import type { TaskDraft } from './draft/use-task-draft.ts'
 
@@ -14,12 +15,13 @@ interface Start {
   keep: (draft: Omit<TaskDraft, 'id'> | null) => void
 }
 
+const validate = schemaResolver(taskValuesSchema, { sync: true })
+
 /** The fields of the dialog and the note that is being typed; both survive a reload until they are saved. */
 export const useTaskForm = ({ base, restored, keep }: Start) => {
   const { show } = useTaskDialog()
   const form = useForm<TaskValues>({
     initialValues: { ...base, ...restored?.changed },
-    validate: schemaResolver(taskValuesSchema, { sync: true }),
   })
   const [note, setNote] = useState(restored?.note ?? '')
   const dueInput = useRef<HTMLInputElement>(null)
@@ -37,9 +39,9 @@ export const useTaskForm = ({ base, restored, keep }: Start) => {
     if (field)
       window.setTimeout(() => (field === 'due_date' ? dueInput.current : form.getInputNode(field))?.focus())
   }
-  /** Whether everything can be sent; shows the first field that cannot. */
-  const check = () => {
-    const { errors } = form.validate()
+  /** Whether everything can be sent, which may differ from what was typed; shows the first field that cannot. */
+  const check = (meant: TaskValues = values) => {
+    const errors = { ...validate(meant) }
     // A date of which only parts were typed counts as empty, but is not what was meant.
     if (dueInput.current?.validity.badInput) errors['due_date'] = messages.input.dueDate
     form.setErrors(errors)
@@ -52,5 +54,11 @@ export const useTaskForm = ({ base, restored, keep }: Start) => {
     if (showFieldErrors(form, error)) show('details')
     else notifyFailure(error, fallback)
   }
-  return { form, dueInput, note, setNote, changed, dirty, check, explain }
+  /** The same while somebody types: the focus stays. */
+  const mark = (error: unknown, fallback: string) => {
+    const known = Object.entries(fieldErrors(error)).filter(([path]) => path in form.getValues())
+    if (known.length > 0) form.setErrors(Object.fromEntries(known))
+    else notifyFailure(error, fallback)
+  }
+  return { form, dueInput, note, setNote, dirty, check, explain, mark }
 }

@@ -5,8 +5,9 @@ import classes from './active-filters.module.css'
 import { chipsOf } from './chips.ts'
 import { noFilters, type Filters } from './search.ts'
 import { texts as taskTexts } from '../texts.ts'
+import { useListNames } from '../use-lists.ts'
 import { texts } from './texts.ts'
-import { useSetFilters } from './use-task-search-params.ts'
+import { useReplaceSearch } from './use-task-search-params.ts'
 
 interface ActiveFiltersProps {
   filters: Filters
@@ -16,25 +17,26 @@ interface ActiveFiltersProps {
 
 /** What narrows the list now, even while the panel is closed; each can be taken away. */
 export const ActiveFilters = ({ filters, children }: ActiveFiltersProps) => {
-  const setFilters = useSetFilters()
-  const chips = chipsOf(filters)
+  const replaceSearch = useReplaceSearch()
+  const nameOf = useListNames(filters.list)
+  const chips = chipsOf(filters, nameOf)
   if (chips.length === 0) return null
   return (
     <section className={classes.active} aria-label={texts.active}>
       <span className={classes.label}>{texts.active}</span>
       {chips.map(({ label, without }) => (
         <button
-          key={label}
+          key={JSON.stringify(without) + label}
           type="button"
           className={classes.chip}
-          onClick={() => setFilters(without)}
+          onClick={() => replaceSearch(without)}
           aria-label={texts.remove(label)}
         >
           <span className={classes.text}>{label}</span>
           <IconX size={14} stroke={2} aria-hidden />
         </button>
       ))}
-      <Button variant="subtle" size="compact-sm" onClick={() => setFilters(noFilters)}>
+      <Button variant="subtle" size="compact-sm" onClick={() => replaceSearch(noFilters)}>
         {taskTexts.clearFilters}
       </Button>
       {children}

@@ -4,6 +4,8 @@ import { chipsOf } from './chips.ts'
 import { countFilters } from './count-filters.ts'
 import { isFiltered, noFilters, tasksSearch } from './search.ts'
 
+const nameOf = (list: string) => (list === 'none' ? 'No list' : 'Errands')
+
 test.each([
   ['?completed_from=2026-11-01&completed_to=2026-11-30', ['Completed: Nov 1 – 30, 2026']],
   ['?completed_from=2026-11-20&completed_to=2026-11-20', ['Completed: Nov 20, 2026']],
@@ -22,15 +24,19 @@ test.each([
     '?status=todo,done&priority=high&tag=home',
     ['Status: To Do', 'Status: Done', 'Priority: High', 'Tag: home'],
   ],
+  ['?list=018f0000-0000-7000-8000-0000000000c1,none', ['List: Errands', 'List: No list']],
   ['?due=today', ['Due: Today']],
   ['?due_from=2026-11-01&due_to=2026-11-30', ['From: Nov 1, 2026', 'To: Nov 30, 2026']],
   ['?without=tag,plan,estimate', ['Without a tag', 'Without a planned day', 'Without an estimate']],
 ])('%s', (address, labels) => {
   const filters = tasksSearch.parse(parseSearch(address))
-  expect(chipsOf(filters).map(({ label }) => label.replaceAll(/\s/g, ' '))).toEqual(labels)
+  expect(chipsOf(filters, nameOf).map(({ label }) => label.replaceAll(/\s/g, ' '))).toEqual(labels)
   expect(countFilters(filters)).toBe(labels.length)
   // Each taken away, nothing is left.
-  const left = chipsOf(filters).reduce((rest) => ({ ...rest, ...chipsOf(rest)[0]?.without }), filters)
-  expect(chipsOf(left)).toEqual([])
+  const left = chipsOf(filters, nameOf).reduce(
+    (rest) => ({ ...rest, ...chipsOf(rest, nameOf)[0]?.without }),
+    filters,
+  )
+  expect(chipsOf(left, nameOf)).toEqual([])
   expect(isFiltered({ ...filters, ...noFilters })).toBe(false)
 })

@@ -85,9 +85,9 @@ const chipsOfDone = (filters: Filters): Chip[] => {
   ]
 }
 
-/** One chip for each thing that narrows the list. */
-export const chipsOf = (filters: Filters): Chip[] => {
-  const { search, status = [], priority = [], tag = [], due, due_from, due_to } = filters
+/** One chip for each thing that narrows the list. `nameOf` says what a list is called. */
+export const chipsOf = (filters: Filters, nameOf: (list: string) => string): Chip[] => {
+  const { search, status = [], priority = [], tag = [], list = [], due, due_from, due_to } = filters
   return [
     ...(search ? [{ label: chips.search(search), without: { search: undefined } }] : []),
     ...status.map((value) => ({
@@ -97,6 +97,10 @@ export const chipsOf = (filters: Filters): Chip[] => {
     ...priority.map((value) => ({
       label: chips.priority(priorityLabel[value]),
       without: { priority: remaining(priority, value) },
+    })),
+    ...list.map((value) => ({
+      label: chips.list(nameOf(value)),
+      without: { list: remaining(list, value) },
     })),
     ...tag.map((value) => ({ label: chips.tag(value), without: { tag: remaining(tag, value) } })),
     ...(due ? [{ label: chips.due(dues[due]), without: { due: undefined } }] : []),

@@ -2,7 +2,7 @@ import type { Filters } from './search.ts'
 
 /** How many chips there are, as `chipsOf` makes them, which is loaded when there is one. The search shows itself. */
 export const countFilters = (filters: Filters) => {
-  const { status = [], priority = [], tag = [], plan_to_done = [], without = [] } = filters
+  const { status = [], priority = [], tag = [], list = [], plan_to_done = [], without = [] } = filters
   const ranges = [
     [filters.completed_from, filters.completed_to],
     [filters.dated_from, filters.dated_to],
@@ -11,6 +11,9 @@ export const countFilters = (filters: Filters) => {
     [filters.due_from],
     [filters.due_to],
   ]
-  const listed = [status, priority, tag, plan_to_done, without].reduce((sum, { length }) => sum + length, 0)
+  const listed = [status, priority, tag, list, plan_to_done, without].reduce(
+    (sum, { length }) => sum + length,
+    0,
+  )
   return listed + ranges.filter((ends) => ends.some((end) => end !== undefined)).length
 }

@@ -6,7 +6,7 @@ import classes from './filter-panel.module.css'
 import type { Filters } from './search.ts'
 import { texts as taskTexts } from '../texts.ts'
 import { texts } from './texts.ts'
-import { useSetFilters } from './use-task-search-params.ts'
+import { useReplaceSearch } from './use-task-search-params.ts'
 import { TagFilter } from './tag-filter.tsx'
 import { useTypedFilter } from './use-typed-filter.ts'
 
@@ -56,10 +56,10 @@ interface DayFieldProps {
 const isFilter = (typed: string) => typed === '' || daySchema.safeParse(typed).success
 
 const DayField = ({ label, name, filters }: DayFieldProps) => {
-  const setFilters = useSetFilters()
+  const replaceSearch = useReplaceSearch()
   const value = filters[name] ?? ''
   const { text, change, flush } = useTypedFilter(value, (typed) => {
-    if (isFilter(typed)) setFilters({ [name]: daySchema.safeParse(typed).data })
+    if (isFilter(typed)) replaceSearch({ [name]: daySchema.safeParse(typed).data })
   })
   return (
     <TextInput
@@ -74,32 +74,32 @@ const DayField = ({ label, name, filters }: DayFieldProps) => {
 }
 
 export const FilterPanel = ({ filters, id }: { filters: Filters; id: string }) => {
-  const setFilters = useSetFilters()
+  const replaceSearch = useReplaceSearch()
   return (
     <section id={id} className={classes.panel} aria-label={taskTexts.filters}>
       <Choice
         label={texts.status}
         options={statusOptions}
         chosen={filters.status}
-        onChange={(status) => setFilters({ status })}
+        onChange={(status) => replaceSearch({ status })}
       />
       <Choice
         label={texts.priority}
         options={priorityOptions}
         chosen={filters.priority}
-        onChange={(priority) => setFilters({ priority })}
+        onChange={(priority) => replaceSearch({ priority })}
       />
       <Choice
         label={texts.due}
         options={dueOptions}
         chosen={filters.due && [filters.due]}
-        onChange={(due) => setFilters({ due: due?.[0] })}
+        onChange={(due) => replaceSearch({ due: due?.[0] })}
       />
       <DayField label={texts.from} name="due_from" filters={filters} />
       <DayField label={texts.to} name="due_to" filters={filters} />
       <TagFilter
         chosen={filters.tag ?? []}
-        onChange={(tag) => setFilters({ tag: tag.length > 0 ? tag : undefined })}
+        onChange={(tag) => replaceSearch({ tag: tag.length > 0 ? tag : undefined })}
       />
     </section>
   )

@@ -1,5 +1,6 @@
 import { wholeTask } from '@dayloom/domain/testing/tasks'
 import { localDay } from '@dayloom/domain/local-day'
+import { daysIn } from '@dayloom/domain/testing/days'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { appServer } from '../../../testing/app-server.ts'
@@ -15,7 +16,7 @@ const openAt = async (now: string, search: string) => {
   vi.useFakeTimers({ now: new Date(now), shouldAdvanceTime: true })
   const server = appServer()
   server.on('tasks', 'list', (input) => {
-    const today = localDay(new Date(), 'UTC')
+    const today = localDay(new Date(), daysIn('UTC'))
     const isDue = (due: string | null) => input.due !== 'today' || due?.startsWith(today)
     return { data: tasks.filter(({ due_date }) => isDue(due_date)), next_cursor: null }
   })

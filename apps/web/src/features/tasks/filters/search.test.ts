@@ -3,6 +3,8 @@ import { parseSearch, stringifySearch } from '../../../lib/search-params.ts'
 import { taskFilterOf } from '@dayloom/validators/addresses'
 import { isFiltered, noFilters, tasksSearch } from './search.ts'
 
+const listId = '018f0000-0000-7000-8000-0000000000c1'
+
 const read = (address: string) => tasksSearch.parse(parseSearch(address))
 
 describe('an address is read', () => {
@@ -18,7 +20,7 @@ describe('an address is read', () => {
     ['?search=%20%20', {}],
     ['?search=a%00b', {}],
     [`?search=${'x'.repeat(201)}`, { search: 'x'.repeat(200) }],
-    [`?search=${'x'.repeat(199)}😀`, { search: 'x'.repeat(199) }],
+    [`?search=${'x'.repeat(199)}😀😀`, { search: `${'x'.repeat(199)}😀` }],
     ['?tag=home,%20Work%20,,home', { tag: ['home', 'Work'] }],
     ['?tag=', {}],
     [`?tag=a,${'x'.repeat(41)},b%00`, { tag: ['a'] }],
@@ -27,15 +29,16 @@ describe('an address is read', () => {
     ['?due=someday', {}],
     ['?due_from=2026-02-28&due_to=2026-02-30', { due_from: '2026-02-28' }],
     ['?view=list', { view: 'list' }],
-    ['?view=grid', {}],
-    ['?list=tags', { list: 'tags' }],
-    ['?title=%20A%20&text=b&url=c', { task: 'new', title: 'A', text: 'b', url: 'c' }],
-    ['?url=c&task=nonsense', { task: 'new', url: 'c' }],
-    ['?title=%20&text=a%00b', {}],
-    ['?list=rests', {}],
-    ['?task=new&tab=notes', { task: 'new', tab: 'notes' }],
-    ['?task=0192B3C4-0000-7000-8000-0000000000AB', { task: '0192b3c4-0000-7000-8000-0000000000ab' }],
-    ['?task=1%20OR%201', {}],
+    ['?view=grid', { view: 'grid' }],
+    ['?view=rows', {}],
+    ['?group=tag', { group: 'tag' }],
+    ['?group=list', { group: 'list' }],
+    ['?group=status', {}],
+    ['?dialog=tags', { dialog: 'tags' }],
+    ['?dialog=rests', {}],
+    ['?list=tags', {}],
+    [`?list=${listId},none,nonsense,${listId}`, { list: [listId, 'none'] }],
+    ['?list=none', { list: ['none'] }],
     ['?unknown=1', {}],
   ])('%s', (address, expected) => {
     expect(read(address)).toEqual(expected)

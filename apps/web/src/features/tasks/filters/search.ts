@@ -1,46 +1,30 @@
-import { ifReadable, taskAddressSchema, type TaskAddress } from '@dayloom/validators/addresses'
-import { isStorable } from '@dayloom/validators/values'
+import { ifReadable, NO_LIST, taskAddressSchema, type TaskAddress } from '@dayloom/validators/addresses'
+import { taskLayouts } from '@dayloom/validators/enums'
+import type { Grouping } from '@dayloom/domain/tasks/task-groups'
 import * as z from 'zod/mini'
 
-export const taskViews = ['kanban', 'list'] as const
+export const taskViews = taskLayouts
 export type TaskView = (typeof taskViews)[number]
 
-/** The order of the list. */
+/** What the list can be grouped by. */
+export const taskGroupings = ['date', 'tag', 'priority', 'list'] as const satisfies readonly Grouping[]
+export type TaskGrouping = (typeof taskGroupings)[number]
+
+/** The order of the grid, and within the groups of the list. */
 export const taskOrders = ['due', 'newest'] as const
 export type TaskOrder = (typeof taskOrders)[number]
 
-export const dialogTabs = ['details', 'attachments', 'notes', 'history'] as const
-export type DialogTab = (typeof dialogTabs)[number]
-
-/** The value of `task` that opens the dialog for a new one. */
-export const NEW_TASK = 'new'
-
-const text = ifReadable(z.string().check(z.trim(), z.minLength(1), z.refine(isStorable)))
-
-/** What another app shares, under the names that `manifest.webmanifest` gives it: a new task is made of it. */
-const sharedTexts = { title: text, text, url: text }
-
-const address = z.object({
+/** What the address of the tasks screen says. A value that cannot be read counts as not there. */
+export const tasksSearch = z.object({
   view: ifReadable(z.enum(taskViews)),
   order: ifReadable(z.enum(taskOrders)),
+  group: ifReadable(z.enum(taskGroupings)),
   ...taskAddressSchema.shape,
-  /** The open dialog: `new`, or the id of a task. */
-  task: ifReadable(z.union([z.literal(NEW_TASK), z.uuid().check(z.toLowerCase())])),
-  tab: ifReadable(z.enum(dialogTabs)),
-  /** The list that is open above the tasks. */
-  list: ifReadable(z.literal('tags')),
-  ...sharedTexts,
+  /** What is open above the tasks. */
+  dialog: ifReadable(z.literal('tags')),
 })
 
-/** What the address of the tasks screen says. A value that cannot be read counts as not there. */
-export const tasksSearch = z.pipe(
-  address,
-  z.transform((read) =>
-    (read.title ?? read.text ?? read.url) ? { ...read, task: read.task ?? NEW_TASK } : read,
-  ),
-)
-
-export type SharedTexts = Pick<z.output<typeof address>, keyof typeof sharedTexts>
+export type TasksSearch = z.output<typeof tasksSearch>
 
 export type Filters = TaskAddress
 
@@ -63,6 +47,7 @@ const filterNames = [
   'status',
   'priority',
   'tag',
+  'list',
   'due',
   ...passingNames,
 ] satisfies (keyof Filters)[]
@@ -75,3 +60,9 @@ export const hasPassing = (filters: Filters) => passingNames.some((name) => filt
 
 /** Whether anything narrows the list, the search included. */
 export const isFiltered = (filters: Filters) => filterNames.some((name) => filters[name] !== undefined)
+
+/** The one list whose tasks are shown: what is made there belongs to it. */
+export const listOf = ({ list }: Filters) => {
+  const [only, ...others] = list ?? []
+  return only !== undefined && only !== NO_LIST && others.length === 0 ? only : undefined
+}

@@ -27,7 +27,7 @@ export const TagFilter = ({ chosen, onChange }: TagFilterProps) => {
   }
   const edit = () =>
     void navigate({
-      search: (search) => ({ ...search, list: 'tags' as const }),
+      search: (search) => ({ ...search, dialog: 'tags' as const }),
       state: { dialog: true },
       resetScroll: false,
     })

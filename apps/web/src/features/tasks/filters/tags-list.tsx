@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useDialogSubject } from '../../../lib/use-dialog-subject.ts'
 import { useLeaveDialog } from '../../../lib/use-leave-dialog.ts'
-import { useSetFilters } from './use-task-search-params.ts'
+import { useReplaceSearch } from './use-task-search-params.ts'
 import { isSameTag } from '../tags/is-same-tag.ts'
 import { TagsDialog } from '../tags/tags-dialog.tsx'
 
@@ -9,19 +9,19 @@ const route = getRouteApi('/_app/tasks')
 
 /** The tags above the tasks. A filter follows what is renamed or deleted in it. */
 export const TagsList = () => {
-  const { list, tag: chosen = [] } = route.useSearch()
+  const { dialog: wanted, tag: chosen = [] } = route.useSearch()
   const navigate = route.useNavigate()
-  const setFilters = useSetFilters()
+  const replaceSearch = useReplaceSearch()
   const leave = useLeaveDialog(
     () =>
       void navigate({
-        search: (search) => ({ ...search, list: undefined }),
+        search: (search) => ({ ...search, dialog: undefined }),
         replace: true,
         resetScroll: false,
       }),
   )
-  const dialog = useDialogSubject(list)
-  const choose = (tags: string[]) => setFilters({ tag: tags.length > 0 ? tags : undefined })
+  const dialog = useDialogSubject(wanted)
+  const choose = (tags: string[]) => replaceSearch({ tag: tags.length > 0 ? tags : undefined })
   if (dialog.subject === undefined) return null
   return (
     <TagsDialog

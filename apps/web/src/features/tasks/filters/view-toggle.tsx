@@ -1,11 +1,15 @@
 import { SegmentedControl } from '@mantine/core'
-import { IconLayoutKanban, IconLayoutList, type Icon } from '@tabler/icons-react'
+import { IconLayoutGrid, IconLayoutKanban, IconList, type Icon } from '@tabler/icons-react'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { taskViews, type TaskView } from './search.ts'
 import { texts } from '../texts.ts'
 import { useTaskView } from './use-task-search-params.ts'
 
-const icons: Record<TaskView, Icon> = { kanban: IconLayoutKanban, list: IconLayoutList }
+const icons: Record<TaskView, Icon> = {
+  kanban: IconLayoutKanban,
+  grid: IconLayoutGrid,
+  list: IconList,
+}
 
 const Label = ({ view }: { view: TaskView }) => {
   const Icon = icons[view]

@@ -1,4 +1,4 @@
-import { timeLabel } from '../../../lib/time/due-label.ts'
+import { timeLabel } from '../../../lib/time/time-label.ts'
 import { limits } from '@dayloom/validators/limits'
 import type { Journal } from '@dayloom/validators/tasks'
 import { ActionIcon, Button, Group, Textarea } from '@mantine/core'
@@ -6,12 +6,14 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { LinkifiedText } from './linkified-text.tsx'
-import { timeWords } from '../../../lib/time/dates.ts'
+import { relativeSpan } from '../../../lib/time/dates.ts'
 import { useDraft } from '../../../lib/draft.ts'
 import { useUser } from '../../../lib/session/session.tsx'
 import { useNow } from '../../../lib/time/use-now.ts'
 import classes from './journals.module.css'
 import { texts } from './texts.ts'
+import { messages } from '@dayloom/validators/messages'
+import { tooLong } from '../../../lib/too-long.ts'
 
 const draftSchema = z.string()
 
@@ -22,7 +24,7 @@ interface JournalItemProps {
 }
 
 export const JournalItem = ({ journal, onUpdate, onDelete }: JournalItemProps) => {
-  const { timezone } = useUser()
+  const user = useUser()
   const now = useNow()
   const draft = useDraft(`note ${journal.id}`, draftSchema)
   const [edited, setEdited] = useState<string | null>(() => draft.load() ?? null)
@@ -42,6 +44,7 @@ export const JournalItem = ({ journal, onUpdate, onDelete }: JournalItemProps) =
     setBusy(false)
   }
   if (edited !== null) {
+    const long = tooLong(edited, limits.journal.max, messages.input.journalTooLong)
     return (
       <li className={classes.journal}>
         <Textarea
@@ -49,13 +52,18 @@ export const JournalItem = ({ journal, onUpdate, onDelete }: JournalItemProps) =
           autosize
           minRows={2}
           maxRows={10}
-          maxLength={limits.journal.max}
+          error={long}
           autoFocus
           value={edited}
           onChange={(event) => edit(event.currentTarget.value)}
         />
         <Group gap="xs" mt="xs">
-          <Button size="compact-sm" onClick={() => void save()} loading={busy} disabled={!edited.trim()}>
+          <Button
+            size="compact-sm"
+            onClick={() => void save()}
+            loading={busy}
+            disabled={!edited.trim() || long !== undefined}
+          >
             {texts.update}
           </Button>
           <Button size="compact-sm" variant="default" onClick={() => edit(null)} disabled={busy}>
@@ -69,9 +77,7 @@ export const JournalItem = ({ journal, onUpdate, onDelete }: JournalItemProps) =
     <li className={classes.journal}>
       <LinkifiedText text={journal.body} />
       <div className={classes.foot}>
-        <time dateTime={journal.created_at}>
-          {timeLabel(journal.created_at, now, timezone, timeWords.relative)}
-        </time>
+        <time dateTime={journal.created_at}>{timeLabel(journal.created_at, now, user, relativeSpan)}</time>
         <ActionIcon
           variant="subtle"
           color="neutral"

@@ -6,6 +6,8 @@ import { JournalItem } from './journal-item.tsx'
 import classes from './journals.module.css'
 import { texts } from './texts.ts'
 import type { useJournals } from './use-journals.ts'
+import { messages } from '@dayloom/validators/messages'
+import { tooLong } from '../../../lib/too-long.ts'
 
 interface JournalsTabProps {
   /** What is being typed. */
@@ -18,8 +20,10 @@ interface JournalsTabProps {
 
 export const JournalsTab = ({ note, onNote, journals, changes }: JournalsTabProps) => {
   const [busy, setBusy] = useState(false)
+  const long = tooLong(note, limits.journal.max, messages.input.journalTooLong)
+  const canSave = note.trim() !== '' && long === undefined
   const save = async () => {
-    if (!changes || busy || !note.trim()) return
+    if (!changes || busy || !canSave) return
     setBusy(true)
     // What was typed meanwhile is not saved.
     if (await changes.add(note)) onNote((typed) => (typed === note ? '' : typed))
@@ -48,7 +52,7 @@ export const JournalsTab = ({ note, onNote, journals, changes }: JournalsTabProp
         autosize
         minRows={3}
         maxRows={10}
-        maxLength={limits.journal.max}
+        error={long}
         value={note}
         onChange={(event) => onNote(event.currentTarget.value)}
       />
@@ -58,7 +62,7 @@ export const JournalsTab = ({ note, onNote, journals, changes }: JournalsTabProp
           variant="default"
           onClick={() => void save()}
           loading={busy}
-          disabled={!note.trim()}
+          disabled={!canSave}
         >
           {texts.save}
         </Button>

@@ -1,8 +1,8 @@
 import { trpc } from '../../../lib/api/trpc.ts'
-import { useTaskChangeShape } from '../use-task-mutations.ts'
+import { useTaskMutationShape } from '../api.ts'
 
 export const useJournalCreate = () => {
-  const { cache, shape } = useTaskChangeShape()
+  const { cache, shape } = useTaskMutationShape()
   return trpc.tasks.createJournal.useMutation({
     ...shape,
     onSuccess: (note, { id }) =>
@@ -11,7 +11,7 @@ export const useJournalCreate = () => {
 }
 
 export const useJournalUpdate = () => {
-  const { cache, shape } = useTaskChangeShape()
+  const { cache, shape } = useTaskMutationShape()
   return trpc.tasks.updateJournal.useMutation({
     ...shape,
     onSuccess: (note, { id }) =>
@@ -23,7 +23,7 @@ export const useJournalUpdate = () => {
 }
 
 export const useJournalDelete = () => {
-  const { cache, shape } = useTaskChangeShape()
+  const { cache, shape } = useTaskMutationShape()
   return trpc.tasks.deleteJournal.useMutation({
     ...shape,
     onSuccess: (_, { id, journalId }) =>

@@ -2,14 +2,14 @@ import { messages } from '@dayloom/validators/messages'
 import type { Journal } from '@dayloom/validators/tasks'
 import { notifyFailure } from '../../../lib/api/notify-failure.ts'
 import { notifySuccess } from '../../../lib/toasts/toasts.ts'
-import { sentOrWaiting } from '../waiting/sent-or-waiting.ts'
+import { sentOrKept } from '../outbox/sent-or-kept.ts'
 import { texts } from './texts.ts'
 import { useJournalCreate, useJournalDelete, useJournalUpdate } from './use-journal-mutations.ts'
 import { newId } from '../../../lib/new-id.ts'
 
 const attempt = async (send: () => Promise<unknown>, failed: string) => {
   try {
-    await sentOrWaiting(send())
+    await sentOrKept(send())
     return true
   } catch (error) {
     notifyFailure(error, failed)

@@ -1,12 +1,15 @@
 import { localDay } from '@dayloom/domain/local-day'
 import { wholeTask } from '@dayloom/domain/testing/tasks'
+import { daysIn } from '@dayloom/domain/testing/days'
 import type { Task } from '@dayloom/validators/tasks'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { queryClient } from '../../../lib/api/trpc.ts'
 import { appServer } from '../../../testing/app-server.ts'
+import { emptyDay } from '../../../testing/fixtures.ts'
 import { createGate } from '../../../testing/gate.ts'
 import { openApp } from '../../../testing/open-app.tsx'
+import { chooseStatus, findCircle } from '../../../testing/task-circle.ts'
 import { Refusal } from '../../../testing/server.ts'
 
 const id = (n: number) => `018f0000-0000-7000-8000-00000000000${n}`
@@ -21,10 +24,9 @@ const taskServer = () => {
   const server = appServer()
   const [lists, changes] = [createGate(), createGate()]
   const rows = { tasks: [milk, bread] }
-  const day = { overdue: [], done: [], habits: [], planned_minutes: 0, day_minutes: 480, closed: null }
-  const date = localDay(new Date(), 'UTC')
+  const date = localDay(new Date(), daysIn('UTC'))
   const planned = () => rows.tasks.map((task) => ({ ...task, planned_for: date }))
-  server.on('today', 'get', () => ({ ...day, date, tasks: planned() }))
+  server.on('today', 'get', () => emptyDay(date, { tasks: planned() }))
   server.on('tasks', 'list', () => lists.pass({ data: rows.tasks, next_cursor: null }))
   server.on('tasks', 'create', ({ id: made = '', title }) => {
     const task = wholeTask({ id: made, title })
@@ -42,16 +44,12 @@ const taskServer = () => {
 }
 
 const calm = () => waitFor(() => expect(queryClient.isFetching()).toBe(0))
-const status = (text: string) => screen.findByRole('button', { name: `Status of ${text}` })
-const open = async (server = taskServer(), path = '/tasks?view=list') => {
+const status = findCircle
+const open = async (server = taskServer(), path = '/tasks?view=grid') => {
   const { user, router } = await openApp(path, server)
-  await screen.findByText('Milk')
+  await screen.findByRole('button', { name: /“Milk”$/ })
   await calm()
-  const choose = async (title: string, from: string, to: string) => {
-    await user.click(await status(`${title}: ${from}`))
-    // Nothing has a place in happy-dom, and a menu whose button is nowhere is hidden.
-    await user.click(await screen.findByRole('menuitemradio', { name: to, hidden: true }))
-  }
+  const choose = (title: string, from: string, to: string) => chooseStatus(user, title, from, to)
   /** As when the network is back: a task was made elsewhere, and the list that has it is on its way. Gives how many were asked for. */
   const missTea = async () => {
     server.rows.tasks = [tea, ...server.rows.tasks]
@@ -119,7 +117,7 @@ test('a list that is to be read anew when it is looked at again still is after a
   await user.type(field, 'Salt{Enter}')
   await waitFor(() => expect(server.asked('tasks.create')).toHaveLength(1))
   await calm()
-  await router.navigate({ href: '/tasks?view=list' })
+  await router.navigate({ href: '/tasks?view=grid' })
   await status('Tea: To Do')
   await status('Salt: To Do')
 })
@@ -136,7 +134,7 @@ test('a list that is looked at for the first time while a task is being made has
   })
   await user.type(await screen.findByRole('textbox', { name: 'Add a task' }), 'Salt{Enter}')
   await server.changes.held(1)
-  await router.navigate({ href: '/tasks?view=list' })
+  await router.navigate({ href: '/tasks?view=grid' })
   await server.lists.held(1)
   server.changes.open()
   await waitFor(() => expect(queryClient.isMutating()).toBe(0))
@@ -156,14 +154,13 @@ test('a task that changes while the next page is on its way stays changed, and n
     return server.lists.pass({ data, next_cursor: isFirst ? 'next' : null })
   })
   server.lists.shut()
-  const opened = openApp('/tasks?view=list', server)
+  const opened = openApp('/tasks?view=grid', server)
   await server.lists.held(1)
   server.lists.open({ stays: true })
   const { user } = await opened
   await server.lists.held(1)
   server.changes.shut()
-  await user.click(await status('Milk: To Do'))
-  await user.click(await screen.findByRole('menuitemradio', { name: 'Done', hidden: true }))
+  await chooseStatus(user, 'Milk', 'To Do', 'Done')
   await server.changes.held(1)
   server.changes.open()
   await screen.findByText('Task moved to Done')

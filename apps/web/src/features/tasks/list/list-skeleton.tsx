@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core'
 import classes from './task-list.module.css'
 
-const CARDS = 12
+const LINES = 20
 
-/** The list before its cards are there. */
+/** The list before its lines are there. */
 export const ListSkeleton = () => (
-  <div className={classes.grid}>
-    {Array.from({ length: CARDS }, (_, index) => (
-      <Skeleton key={index} height={66} />
+  <div className={classes.waiting}>
+    {Array.from({ length: LINES }, (_, index) => (
+      <Skeleton key={index} height={22} />
     ))}
   </div>
 )

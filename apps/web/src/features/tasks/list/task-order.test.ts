@@ -16,10 +16,19 @@ const tasks = [
   task({ id: 'undated-low-older', created_at: at(2), priority: 'low', status: 'in_progress' }),
 ]
 
-test('what is open comes first, by due date, then priority, then the newest; what is done last follows', () => {
+test('what is open comes first, by due date, then priority, then as on the board; what is done last follows', () => {
   expect(ids(inOrder(tasks, 'due'))).toBe(
     'due-sooner-high due-sooner-low due-later undated-high undated-low undated-low-older done-late done-early',
   )
+})
+
+test('what is alike stands as on the board, not as it was made', () => {
+  const alike = [
+    task({ id: 'second', created_at: at(2), position: 'a1' }),
+    task({ id: 'begun', created_at: at(4), position: 'a0', status: 'in_progress' }),
+    task({ id: 'first', created_at: at(1), position: 'a0' }),
+  ]
+  expect(ids(inOrder(alike, 'due'))).toBe('first second begun')
 })
 
 test('newest first is by creation alone, whatever is done', () => {

@@ -1,4 +1,6 @@
+import { byPosition, columnOf } from '@dayloom/domain/board'
 import { priorityRank } from '@dayloom/domain/priority-order'
+import { taskStatuses } from '@dayloom/validators/enums'
 import type { Task } from '@dayloom/validators/tasks'
 import type { TaskOrder } from '../filters/search.ts'
 
@@ -10,7 +12,10 @@ const byNewest = (a: Task, b: Task) => compare(b.created_at, a.created_at) || co
 /** Behind every date. */
 const NONE = '~'
 
-/** What is open comes first, the next due before what has no date; what is done follows, the last done first. */
+/**
+ * What is open comes first, the next due before what has no date, and what is alike as on the board. What is done follows,
+ * the last done first.
+ */
 const byDue = (a: Task, b: Task) => {
   const isDone = a.status === 'done'
   if (isDone !== (b.status === 'done')) return isDone ? 1 : -1
@@ -18,6 +23,8 @@ const byDue = (a: Task, b: Task) => {
   return (
     compare(a.due_date ?? NONE, b.due_date ?? NONE) ||
     priorityRank(a.priority) - priorityRank(b.priority) ||
+    taskStatuses.indexOf(columnOf(a.status)) - taskStatuses.indexOf(columnOf(b.status)) ||
+    byPosition(a, b) ||
     byNewest(a, b)
   )
 }

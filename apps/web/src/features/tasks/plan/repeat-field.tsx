@@ -1,7 +1,9 @@
 import { Button, Group, Input } from '@mantine/core'
+import { dateOfTime } from '@dayloom/domain/local-day'
 import { daySchema, type Day } from '@dayloom/validators/fields'
 import { formatRepetition, parseRepetition, type Repetition } from '@dayloom/validators/tasks/repetition'
 import { useId, type ReactNode } from 'react'
+import { useUser } from '../../../lib/session/session.tsx'
 import classes from './plan.module.css'
 import { RepeatPreview } from './repeat-preview.tsx'
 import {
@@ -26,7 +28,6 @@ interface RepeatFieldProps extends RepeatValues {
   onSkip?: (() => void) | undefined
 }
 
-const END_OF_DAY = '23:59'
 const presetWords = new Map<string, string>(Object.entries(words.presets))
 
 const dayOf = (dateTime: string) => daySchema.safeParse(dateTime.slice(0, 10)).data
@@ -37,11 +38,14 @@ export const RepeatField = ({ today, saved, onChange, error, onSkip, ...values }
   const id = useId()
   const rule = parseRepetition(repeat)
   const due = dayOf(due_date) ?? today
+  const user = useUser()
+  const [, time] = due_date.split('T')
+  const dueToday = time === undefined ? today : dateOfTime(today, time, user)
   /** It needs a due date: without one it begins on its first day. */
   const set = (changed: Repetition) =>
     onChange({
       repeat: formatRepetition(changed),
-      ...(due_date === '' && { due_date: `${firstDay(changed, today)}T${END_OF_DAY}` }),
+      ...(due_date === '' && { due_date: firstDay(changed, today) }),
     })
   return (
     <div role="group" aria-labelledby={id}>
@@ -74,7 +78,7 @@ export const RepeatField = ({ today, saved, onChange, error, onSkip, ...values }
             rule={rule}
             from={repeat_from}
             due={due}
-            today={today}
+            today={dueToday}
             place={placeInSeries(values, due, saved)}
           />
           <Group gap={6}>

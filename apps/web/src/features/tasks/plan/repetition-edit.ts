@@ -95,7 +95,7 @@ export interface RepeatValues {
   /** Empty for none. */
   repeat: string
   repeat_from: RepeatOrigin
-  /** A local date and time, or empty. */
+  /** A day, or a local date and time; or empty. */
   due_date: string
 }
 

@@ -1,11 +1,14 @@
+import { fold } from '@dayloom/validators/fold'
 import { limits } from '@dayloom/validators/limits'
 import { TagsInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { TagLabel } from '../tags/tag-label.tsx'
 import { useTags } from '../tags/use-tags.ts'
 import classes from './plan.module.css'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { texts } from './texts.ts'
+import { messages } from '@dayloom/validators/messages'
+import { tooLong } from '../../../lib/too-long.ts'
 
 interface TagsFieldProps {
   value: string[]
@@ -21,6 +24,8 @@ const plain = (name: string) => name.replace(/^#+/, '').trim()
 
 export const TagsField = ({ value, onChange, error, autoFocus }: TagsFieldProps) => {
   const { tags = [], colorOf } = useTags()
+  const [typed, setTyped] = useState('')
+  const [long] = [...value, typed].flatMap((name) => tooLong(name, limits.tag.max, messages.input.tag) ?? [])
   const change = (names: string[]) => onChange(names.map(plain).filter(Boolean))
   return (
     <TagsInput
@@ -29,12 +34,16 @@ export const TagsField = ({ value, onChange, error, autoFocus }: TagsFieldProps)
       value={value}
       onChange={change}
       data={tags.map(({ name }) => name)}
+      filter={({ options, search }) =>
+        options.filter((option) => 'value' in option && fold(option.value).includes(fold(plain(search))))
+      }
       splitChars={SEPARATORS}
       acceptValueOnBlur
       autoFocus={autoFocus}
+      data-autofocus={autoFocus || undefined}
       maxTags={limits.tag.perTask}
-      maxLength={limits.tag.max}
-      error={error}
+      onSearchChange={setTyped}
+      error={long ?? error}
       limit={8}
       comboboxProps={{ withinPortal: false }}
       renderOption={({ option }) => <TagLabel name={option.value} color={colorOf(option.value)} />}

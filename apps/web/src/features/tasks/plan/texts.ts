@@ -7,6 +7,7 @@ export const texts = {
   rows: {
     label: 'Add to this task',
     tags: 'Tags',
+    list_id: 'List',
     checklist: 'Checklist',
     repeat: 'Repeat',
     estimate_minutes: 'Estimate',
@@ -57,8 +58,6 @@ export const texts = {
     none: 'No further dates',
     stop: 'Does not repeat',
     skip: 'Skip this one',
-    skipped: (day: string) => `Moved to ${day}`,
-    skipFailed: 'Failed to skip this date',
   },
   unitOf: (freq: Frequency, interval: number) =>
     counted(interval, texts.repeat.units[freq]).replace(/^\S+\s/, ''),

@@ -1,26 +1,17 @@
 import { addDays, localDay } from '@dayloom/domain/local-day'
 import { wholeTask } from '@dayloom/domain/testing/tasks'
-import type { Today } from '@dayloom/validators/days'
+import { daysIn } from '@dayloom/domain/testing/days'
 import { daySchema } from '@dayloom/validators/fields'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ada } from '../../../testing/fixtures.ts'
+import { ada, emptyDay } from '../../../testing/fixtures.ts'
 import { appServer } from '../../../testing/app-server.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { Refusal, signedOut } from '../../../testing/server.ts'
 
-const today = localDay(new Date(), 'UTC')
+const today = localDay(new Date(), daysIn('UTC'))
 
-const dayOf = (date: string = today): Today => ({
-  date: daySchema.parse(date),
-  overdue: [],
-  tasks: [],
-  done: [],
-  habits: [],
-  planned_minutes: 0,
-  day_minutes: 480,
-  closed: null,
-})
+const dayOf = (date: string = today) => emptyDay(daySchema.parse(date))
 
 const findField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Add a task' })
 

@@ -1,6 +1,7 @@
 import type { Understood } from '@dayloom/validators/tasks/quick-add'
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import classes from './quick-add.module.css'
+import { wordsRead } from './read-line.ts'
 
 interface MarkedTextProps {
   text: string
@@ -24,16 +25,17 @@ export const MarkedText = ({ text, understood, input }: MarkedTextProps) => {
     return () => field?.removeEventListener('scroll', follow)
   }, [input])
 
+  const read = wordsRead(understood)
   const plain = (from: number, to: number) => text.slice(from, to)
   return (
     <div ref={mirror} className={classes.mirror} aria-hidden>
-      {understood.map((each, index) => (
+      {read.map((each, index) => (
         <span key={each.start}>
-          {plain(understood[index - 1]?.end ?? 0, each.start)}
+          {plain(read[index - 1]?.end ?? 0, each.start)}
           <mark className={classes.mark}>{each.text}</mark>
         </span>
       ))}
-      {plain(understood.at(-1)?.end ?? 0, text.length)}
+      {plain(read.at(-1)?.end ?? 0, text.length)}
     </div>
   )
 }

@@ -1,4 +1,6 @@
 import { Modal } from '@mantine/core'
+import { useTextsToCreate } from '../../../lib/create-of-text.ts'
+import { useListOfScreen } from '../lists/use-list-of-screen.ts'
 import classes from './quick-add-dialog.module.css'
 import { QuickAdd } from './quick-add.tsx'
 import { texts } from './texts.ts'
@@ -12,7 +14,9 @@ interface QuickAddDialogProps {
 
 /** Adds a task from any screen. What was typed is there again when it is opened again. */
 export const QuickAddDialog = ({ opened, onOpen, onClose }: QuickAddDialogProps) => {
-  const state = useQuickAdd({ place: 'anywhere', onSent: onClose, onReturned: onOpen })
+  const listId = useListOfScreen()
+  const state = useQuickAdd({ place: 'anywhere', listId, onSent: onClose, onReturned: onOpen })
+  useTextsToCreate(state.createOf)
   return (
     <Modal
       opened={opened}

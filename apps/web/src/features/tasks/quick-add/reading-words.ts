@@ -17,11 +17,12 @@ const dayWords = (day: string, today: Day) => {
 
 /** What was understood, as a person says it. */
 export const readingWords = (
-  { field, value }: Understood,
+  { field, value, text: typed }: Understood,
   { today, from }: { today: Day; from: QuickAdd['repeat_from'] },
 ): string => {
   const text = String(value)
   if (field === 'tag') return `#${text}`
+  if (field === 'list_id') return typed.slice(1)
   if (field === 'priority') return lookUp(fields.priority, text) ?? labelOfPriority(text)
   if (field === 'estimate_minutes') return durationWords(Number(value))
   if (field === 'due_day') return dayWords(text, today)

@@ -16,16 +16,17 @@ const commonEnd = (a: string, b: string, most: number) => {
   return length
 }
 
-/**
- * Where pieces of a text stand once it was edited. One that the edit went into is gone: its words are others now, and
- * may be read anew.
- */
-export const piecesAfterEdit = (pieces: readonly Piece[], before: string, after: string): Piece[] => {
+/** Where pieces of a text stand after an edit. A piece that the edit changed is dropped, and its words are read again. */
+export const piecesAfterEdit = <P extends Piece>(
+  pieces: readonly P[],
+  before: string,
+  after: string,
+): P[] => {
   const start = commonStart(before, after)
   const end = before.length - commonEnd(before, after, Math.min(before.length, after.length) - start)
   const shift = after.length - before.length
   return pieces.flatMap((piece) => {
     if (piece.end <= start) return [piece]
-    return piece.start >= end ? [{ start: piece.start + shift, end: piece.end + shift }] : []
+    return piece.start >= end ? [{ ...piece, start: piece.start + shift, end: piece.end + shift }] : []
   })
 }

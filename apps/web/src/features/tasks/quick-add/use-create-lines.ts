@@ -1,62 +1,82 @@
 import type { Day } from '@dayloom/validators/fields'
-import { messages } from '@dayloom/validators/messages'
-import type { Task, TaskCreate } from '@dayloom/validators/tasks'
-import { useNavigate } from '@tanstack/react-router'
+import type { List } from '@dayloom/validators/lists'
+import type { TaskCreate } from '@dayloom/validators/tasks'
+import type { User } from '@dayloom/validators/users'
 import { useUser } from '../../../lib/session/session.tsx'
 import { notifyError, notifySuccess } from '../../../lib/toasts/toasts.ts'
-import { sentOrWaiting } from '../waiting/sent-or-waiting.ts'
-import { useTaskCreate } from '../use-task-mutations.ts'
+import { sentOrKept } from '../outbox/sent-or-kept.ts'
+import { useCreateTask } from '../api.ts'
+import { useLists } from '../use-lists.ts'
+import { useTellCreated } from '../use-tell-created.ts'
 import { texts } from './texts.ts'
 import type { Line } from './use-typed-lines.ts'
+import { readLine } from './read-line.ts'
 import { loadParser } from './use-parser.ts'
 import { newId } from '../../../lib/new-id.ts'
+import { now } from '../../../lib/clock/clock.ts'
 
 type Created = TaskCreate & { id: string }
 
+export interface Presets {
+  /** The day that a task is planned for where its line names no date. */
+  plannedFor?: Day | null
+  /** The list of a task whose line names none. */
+  listId?: string | undefined
+}
+
+interface MakeOptions extends Presets {
+  user: User
+  lists: readonly List[]
+}
+
 /** What a line makes; null where nothing is left for a title. */
-const taskOf = async ({ text, rejected }: Line, timezone: string, planned_for: Day | null) => {
+const taskOf = async (line: Line, { user, lists, plannedFor, listId }: MakeOptions) => {
+  const { timezone, day_starts_at, week_start: weekStart } = user
   const parse = await loadParser()
-  const { understood: _, priority, ...read } = parse(text, { now: new Date(), timezone, rejected })
+  const {
+    understood: _,
+    suggested: __,
+    priority,
+    ...read
+  } = readLine(parse, line, { now: now(), timezone, day_starts_at, weekStart, lists })
   if (read.title === '') return null
-  const isDated = read.due_date !== null
+  const { due_date, due_day, list_id, ...rest } = read
+  const isDated = due_date !== null || due_day !== null
   return {
-    ...read,
+    ...rest,
+    ...(due_day === null ? { due_date } : { due_day }),
     ...(priority && { priority }),
-    ...(!isDated && planned_for && { planned_for }),
+    ...(!isDated && plannedFor && { planned_for: plannedFor }),
+    list_id: list_id ?? listId,
     id: newId(),
   } satisfies Created
 }
 
 /** Makes tasks of lines. What was shown is what is sent: a reading that was taken away included. */
-export const useCreateLines = (plannedFor: Day | null) => {
-  const { timezone } = useUser()
-  const create = useTaskCreate()
-  const navigate = useNavigate()
+export const useCreateLines = (presets: Presets) => {
+  const make = { user: useUser(), lists: useLists(), ...presets }
+  const { mutateAsync: create } = useCreateTask()
+  const tellCreated = useTellCreated()
 
-  const say = (task: Task) =>
-    notifySuccess(messages.tasks.created, {
-      action: {
-        label: texts.open,
-        run: () => void navigate({ to: '/tasks', search: { task: task.id }, state: { dialog: true } }),
-      },
-    })
   /** Whether it was a task at all; rejects when the server does. */
   const createOne = async (line: Line): Promise<boolean> => {
-    const task = await taskOf(line, timezone, plannedFor)
+    const task = await taskOf(line, make)
     if (!task) return false
-    const made = await sentOrWaiting(create(task))
-    if (made) say(made)
+    const made = await sentOrKept(create(task))
+    if (made) tellCreated(made)
     return true
   }
   const send = async (tasks: readonly Created[]) => {
     const failed: Created[] = []
     let added = 0
-    for (const task of tasks.toReversed()) {
+    let after_id: string | null = null
+    for (const task of tasks) {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other: each new task stands above the one before
-        if (await sentOrWaiting(create(task))) added += 1
+        // oxlint-disable-next-line no-await-in-loop -- one after the other: each new task stands behind the one before
+        if (await sentOrKept(create({ ...task, after_id }))) added += 1
+        after_id = task.id
       } catch {
-        failed.unshift(task)
+        failed.push(task)
       }
     }
     if (added > 0) notifySuccess(texts.lines.added(added))
@@ -66,7 +86,7 @@ export const useCreateLines = (plannedFor: Day | null) => {
     })
   }
   const createEach = async (lines: readonly string[]) => {
-    const made = await Promise.all(lines.map((text) => taskOf({ text, rejected: [] }, timezone, plannedFor)))
+    const made = await Promise.all(lines.map((text) => taskOf({ text, rejected: [], chosen: [] }, make)))
     await send(made.filter((task) => task !== null))
   }
   return { createOne, createEach }

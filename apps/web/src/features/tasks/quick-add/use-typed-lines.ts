@@ -4,13 +4,20 @@ import { useDraft } from '../../../lib/draft.ts'
 
 const pieceSchema = z.object({ start: z.number(), end: z.number() })
 
-/** A line with the readings that were taken away from it. */
-const lineSchema = z.object({ text: z.string(), rejected: z.array(pieceSchema) })
+/** A suggestion is known by its words and what they mean: its place in the list changes with the line. */
+const chosenSchema = pieceSchema.extend({ meaning: z.string() })
+
+/** A line with the readings that were taken away from it and the suggestions that were chosen. */
+const lineSchema = z.object({
+  text: z.string(),
+  rejected: z.array(pieceSchema),
+  chosen: z.array(chosenSchema).default([]),
+})
 export type Line = z.output<typeof lineSchema>
 
 const linesSchema = z.array(lineSchema)
 
-const emptyLine: Line = { text: '', rejected: [] }
+const emptyLine: Line = { text: '', rejected: [], chosen: [] }
 
 /** The field for a day, which its screen shows, and the one that opens above any screen. */
 export type QuickAddPlace = 'day' | 'anywhere'

@@ -9,6 +9,8 @@ import { notifyFailure } from '../../../lib/api/notify-failure.ts'
 import classes from './tags-dialog.module.css'
 import { texts } from './texts.ts'
 import { useTagUpdate } from './use-tag-mutations.ts'
+import { messages } from '@dayloom/validators/messages'
+import { tooLong } from '../../../lib/too-long.ts'
 
 interface TagRowProps {
   tag: Tag
@@ -25,7 +27,9 @@ export const TagRow = ({ tag: { name, color, open_tasks }, autoFocus, onRenamed,
   const [error, setError] = useState<string | null>(null)
   const [choosing, setChoosing] = useState(false)
 
+  const long = tooLong(typed ?? name, limits.tag.max, messages.input.tag)
   const rename = async () => {
+    if (long !== undefined) return
     const changed = typed?.trim()
     if (!changed || changed === name) {
       setTyped(null)
@@ -61,9 +65,8 @@ export const TagRow = ({ tag: { name, color, open_tasks }, autoFocus, onRenamed,
           className={classes.name ?? ''}
           aria-label={texts.name(name)}
           autoFocus={autoFocus}
-          maxLength={limits.tag.max}
           value={typed ?? name}
-          error={error}
+          error={long ?? error}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             setError(null)

@@ -87,7 +87,7 @@ test('an address opens them, also where they could not be had at first, and forg
   server.on('tags', 'list', () => {
     throw new Refusal('VALIDATION_FAILED', 400, 'Not today')
   })
-  const { user, router } = await openApp('/tasks?list=tags', server)
+  const { user, router } = await openApp('/tasks?dialog=tags', server)
   const dialog = within(await screen.findByRole('dialog', { name: 'Tags' }))
   const retry = await dialog.findByRole('button', { name: 'Try again' })
   server.on('tags', 'list', () => [])

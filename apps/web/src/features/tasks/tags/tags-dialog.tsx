@@ -1,6 +1,6 @@
 import { Modal, Skeleton, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
+import { ConfirmAbout } from '../../../components/dialogs/confirm-about.tsx'
 import { MoreRow } from '../../../components/more-row.tsx'
 import { FailedState } from '../../../components/states/failed-state.tsx'
 import { Loading } from '../../../components/states/skeletons.tsx'
@@ -37,7 +37,6 @@ export const TagsDialog = ({ opened, onClose, onRenamed, onDeleted }: TagsDialog
     onRenamed(before, name)
   }
   const confirm = async (tag: string) => {
-    setAsked(null)
     try {
       await deleteTag({ tag })
       onDeleted(tag)
@@ -77,13 +76,13 @@ export const TagsDialog = ({ opened, onClose, onRenamed, onDeleted }: TagsDialog
           <MoreRow className={classes.more} next={next} onMore={showMore} />
         </ul>
       </Modal>
-      <ConfirmDialog
-        opened={asked !== null}
+      <ConfirmAbout
+        thing={asked}
         title={texts.deletion.title}
-        question={texts.deletion.question(asked ?? '')}
+        question={texts.deletion.question}
         action={texts.deletion.action}
-        onConfirm={() => asked !== null && void confirm(asked)}
-        onCancel={() => setAsked(null)}
+        onConfirm={(name) => void confirm(name)}
+        onClose={() => setAsked(null)}
       />
     </>
   )

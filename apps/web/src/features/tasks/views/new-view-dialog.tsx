@@ -19,9 +19,14 @@ export const NewViewDialog = ({ opened, onClose, filters }: NewViewDialogProps) 
   // A new dialog each time: a name that was not saved was not meant.
   const [times, setTimes] = useState(0)
 
+  const close = () => {
+    setTimes(times + 1)
+    onClose()
+  }
   const save = async (name: string) => {
     await create({ name, query: viewQueryOf(filters, view) })
     notifySuccess(texts.created)
+    close()
   }
   return (
     <ViewForm
@@ -33,10 +38,7 @@ export const NewViewDialog = ({ opened, onClose, filters }: NewViewDialogProps) 
       hint={hasPassing(filters) ? `${texts.keeps} ${texts.withoutDates}` : texts.keeps}
       failed={texts.failed.create}
       onSave={save}
-      onClose={() => {
-        setTimes(times + 1)
-        onClose()
-      }}
+      onClose={close}
     />
   )
 }

@@ -5,9 +5,9 @@ import { WhenWanted } from '../../../components/when-wanted.tsx'
 import type { Filters } from '../filters/search.ts'
 import { texts } from './texts.ts'
 import { isKept } from './view-query.ts'
-import { lazyPart } from '../../../lib/loading/parts.ts'
+import { lazyChunk } from '../../../loading/chunks.ts'
 
-const NewViewDialog = lazyPart(async () => ({
+const NewViewDialog = lazyChunk(async () => ({
   default: (await import('./new-view-dialog.tsx')).NewViewDialog,
 }))
 

@@ -39,6 +39,7 @@ export const ViewDialog = ({ opened, view, onClose }: ViewDialogProps) => {
   const save = async (name: string) => {
     await update({ id, name, ...(replaces && filters && { query: filters }) })
     notifySuccess(texts.updated)
+    onClose()
   }
   const remove = async () => {
     onClose()

@@ -11,6 +11,7 @@ test.each([
   '?search=milk&view=list',
   '?status=todo,in_progress&priority=high&view=kanban',
   '?tag=home,Work&due=week&view=list',
+  '?list=018f0000-0000-7000-8000-0000000000c1,none&view=list',
 ])('the address %s is the same from the view that was saved of it', (address) => {
   const { view = 'kanban', ...filters } = read(address)
   const { query } = viewCreateInput.parse({ name: 'x', query: viewQueryOf(filters, view) })

@@ -4,13 +4,14 @@ import { hasPassing, type Filters, type TaskView } from '../filters/search.ts'
 
 /** What a view keeps of the filters. */
 export const viewQueryOf = (
-  { search, status, priority, tag, due }: Filters,
+  { search, status, priority, tag, list, due }: Filters,
   layout: TaskView,
 ): ViewQuery => ({
   ...(search && { search }),
   ...(status && { status }),
   ...(priority && { priority }),
   ...(tag && { tag }),
+  ...(list && { list }),
   ...(due && { due }),
   layout,
 })

@@ -1,27 +1,21 @@
 import { localDay } from '@dayloom/domain/local-day'
 import { wholeTask } from '@dayloom/domain/testing/tasks'
-import type { Today } from '@dayloom/validators/days'
+import { daysIn } from '@dayloom/domain/testing/days'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ada } from '../../../testing/fixtures.ts'
+import { ada, emptyDay } from '../../../testing/fixtures.ts'
 import { appServer } from '../../../testing/app-server.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { signedOut } from '../../../testing/server.ts'
 
-const date = localDay(new Date(), 'UTC')
+const date = localDay(new Date(), daysIn('UTC'))
 const id = (n: number) => `018f0000-0000-7000-8000-00000000000${n}`
 const titles = ['Milk', 'Bread']
 
-const day: Today = {
-  date,
-  overdue: [],
+const day = emptyDay(date, {
   tasks: titles.map((title, n) => wholeTask({ id: id(n), title, planned_for: date })),
-  done: [],
-  habits: [],
   planned_minutes: 60,
-  day_minutes: 480,
-  closed: null,
-}
+})
 
 const dialog = () => within(screen.getByRole('dialog', { name: /^Close/, hidden: true }))
 const note = async () => {
@@ -98,6 +92,24 @@ test('where the session had ended, all of it is there after the sign-in, and is 
   expect(sent).toEqual(lost)
   expect(sent).toMatchObject({ note: 'Calm', decisions: [{ action: 'tomorrow' }, { action: 'done' }] })
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft '))).toEqual([])
+})
+
+test('a day that was closed asks only about what has come or changed since', async () => {
+  const server = appServer()
+  const closed_at = '2026-11-18T20:00:00.000Z'
+  const [kept, fresh] = ['2026-11-18T20:00:00.000Z', '2026-11-18T20:00:00.001Z'].map((updated_at, n) =>
+    wholeTask({ id: id(n), title: titles[n] ?? '', planned_for: date, updated_at }),
+  )
+  const record = { date, note: 'Calm', tasks_done: 0, habits_done: 0, habits_due: 0, carried: 0, closed_at }
+  server.on('today', 'get', () => ({
+    ...day,
+    tasks: [kept, fresh].flatMap((task) => task ?? []),
+    closed: record,
+  }))
+  const { user } = await openApp('/today', server)
+  await user.click(await screen.findByRole('button', { name: 'Close it again' }))
+  await waitFor(() => expect(dialog().getByText('Task 1 of 1')).toBeTruthy())
+  expect(dialog().getByText('Bread')).toBeTruthy()
 })
 
 test('the second half of a double click decides nothing, and goes no further back', async () => {

@@ -14,14 +14,20 @@ import { texts as words } from './texts.ts'
 import classes from './close-dialog.module.css'
 import { DecisionStep } from './decision-step.tsx'
 import { actionKeys, useReview, type Review } from './use-review.ts'
+import { messages } from '@dayloom/validators/messages'
+import { tooLong } from '../../../lib/too-long.ts'
 
 const NoteStep = ({ review }: { review: Review }) => {
+  const long = tooLong(review.note, limits.dayNote.max, messages.input.dayNote)
+  const finish = () => {
+    if (long === undefined) review.finish()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    review.finish()
+    finish()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) review.finish()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) finish()
   }
   return (
     <form className={classes.step} onSubmit={submit}>
@@ -32,7 +38,7 @@ const NoteStep = ({ review }: { review: Review }) => {
         autosize
         minRows={3}
         maxRows={8}
-        maxLength={limits.dayNote.max}
+        error={long}
         value={review.note}
         onChange={(event) => review.setNote(event.currentTarget.value)}
         onKeyDown={onKeyDown}

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { z } from 'zod'
 import { trpc } from '../../../lib/api/trpc.ts'
 import { useDraft } from '../../../lib/draft.ts'
-import { useTaskChangeShape } from '../../tasks/use-task-mutations.ts'
+import { useTaskMutationShape } from '../../tasks/api.ts'
 import { texts } from './texts.ts'
 
 /** The key of each action, in the order of the buttons. */
@@ -13,8 +13,14 @@ export const actionKeys = Object.fromEntries(
   closeActions.map((action, index) => [String(index + 1), action]),
 ) as Partial<Record<string, CloseAction>>
 
-/** What a day leaves open: its own tasks, then those from before; as many as can be decided at once. */
-const openTasks = ({ tasks, overdue }: Today) => [...tasks, ...overdue].slice(0, limits.closeDay.decisions)
+/**
+ * What a day leaves open: its own tasks, then those from before; as many as can be decided at once. Of a day that was
+ * closed before, only what has come or changed since.
+ */
+const openTasks = ({ tasks, overdue, closed }: Today) =>
+  [...tasks, ...overdue]
+    .filter(({ updated_at }) => closed === null || updated_at > closed.closed_at)
+    .slice(0, limits.closeDay.decisions)
 
 const draftSchema = closeDayInput.pick({ decisions: true }).extend({ note: z.string() })
 type Draft = z.output<typeof draftSchema>
@@ -36,7 +42,7 @@ export const useReview = (day: Today) => {
   const [note, setNote] = useState(restored?.note ?? day.closed?.note ?? '')
   const [closed, setClosed] = useState<ClosedDay>()
   const utils = trpc.useUtils()
-  const { cache, shape } = useTaskChangeShape()
+  const { cache, shape } = useTaskMutationShape()
 
   const close = trpc.days.close.useMutation({
     // It decides on tasks: behind what changes them, and before what follows.

@@ -1,15 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ifReadable } from '@dayloom/validators/addresses'
-import * as z from 'zod/mini'
 import { DataProvider } from '../../../lib/api/data-provider.tsx'
-import { CallbackScreen } from '../../../features/auth/google/callback-screen.tsx'
-
-const text = ifReadable(z.string())
-const callbackSearch = z.object({ code: text, state: text, error: text })
+import { callbackSearch } from '../../../lib/provider/callback-search.ts'
+import { CallbackScreen } from '../../../features/auth/provider/callback-screen.tsx'
 
 const Callback = () => (
   <DataProvider>
-    <CallbackScreen />
+    <CallbackScreen provider="google" search={Route.useSearch()} />
   </DataProvider>
 )
 

@@ -1,31 +1,33 @@
 import { localDay } from '@dayloom/domain/local-day'
 import { wholeHabit } from '@dayloom/domain/testing/habits'
+import { daysIn } from '@dayloom/domain/testing/days'
 import type { HabitDetail } from '@dayloom/validators/habits'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { waitingChanges } from '../../../../lib/waiting/changes.ts'
+import { outboxEntries } from '../../../../outbox/pending.ts'
 import { appServer } from '../../../../testing/app-server.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
-import { allowWaiting, cutOff, forgetWaiting, reconnect } from '../../../../testing/offline.ts'
+import { allowOutbox, cutOff, forgetOutbox, reconnect } from '../../../../testing/offline.ts'
 import { Refusal } from '../../../../testing/server.ts'
 
 const id = '018f0000-0000-7000-8000-00000000000a'
-const today = localDay(new Date(), 'UTC')
+const today = localDay(new Date(), daysIn('UTC'))
 
 const detail: HabitDetail = {
   ...wholeHabit({ id }),
   completion_history: [],
   skips: [],
   rests: [],
+  routine_since: null,
   created_day: today,
   schedules: [],
   goals: [],
 }
 
-allowWaiting()
+allowOutbox()
 afterEach(async () => {
   reconnect(appServer())
-  await forgetWaiting()
+  await forgetOutbox()
 })
 
 /** The calendar of a habit, with the form of today open in it. */
@@ -59,7 +61,10 @@ test('a marked day is in sight until the history that has it is there, which is 
   server.on('habits', 'markDay', () => wholeHabit({ id, completed_today: true }))
   server.on('habits', 'get', async () => {
     await new Promise<void>((resolve) => (answer = resolve))
-    return { ...detail, completion_history: [{ completed_date: today, amount: null, note: null }] }
+    return {
+      ...detail,
+      completion_history: [{ completed_date: today, completed_at: null, amount: null, note: null }],
+    }
   })
   await mark()
   await isDone()
@@ -81,7 +86,7 @@ test('a mark that is refused is taken back', async () => {
   expect(await isOpen()).not.toEqual([])
 })
 
-const entry = { completed_date: today, amount: 12, note: 'On the train' }
+const entry = { completed_date: today, completed_at: null, amount: 12, note: 'On the train' }
 const written: HabitDetail = { ...detail, completed_today: true, completion_history: [entry] }
 
 test('a day that was cleared has its amount and its note again by Undo', async () => {
@@ -130,7 +135,7 @@ test('without a network the notice that says so takes it back', async () => {
   await press('Undo')
   await findDay(/, today, completed, waiting to be sent$/)
   await waitFor(() =>
-    expect(waitingChanges()).toMatchObject([
+    expect(outboxEntries()).toMatchObject([
       { procedure: 'habits.unmarkDay' },
       { procedure: 'habits.markDay', input: { amount: 12, note: 'On the train' } },
     ]),
@@ -159,7 +164,7 @@ test('a note that is refused is there when its day is opened again, and gone onc
   await isFormClosed()
   expect(await openAgain()).toBe('On the train')
   server.on('habits', 'markDay', ({ note = null }) => {
-    const of = { completed_date: today, amount: null, note }
+    const of = { completed_date: today, completed_at: null, amount: null, note }
     server.on('habits', 'get', () => ({ ...detail, completed_today: true, completion_history: [of] }))
     return wholeHabit({ id, completed_today: true })
   })

@@ -11,6 +11,8 @@ import classes from './day-popover.module.css'
 import { dayInput, dayValues, typedOf, type Entry } from './day-values.ts'
 import { useClearDay } from './use-clear-day.ts'
 import { useDayDraft, useSaveDay } from './use-save-day.ts'
+import { messages } from '@dayloom/validators/messages'
+import { tooLong } from '../../../../lib/too-long.ts'
 
 const { day: words } = texts.calendar
 
@@ -81,9 +83,10 @@ export const DayForm = ({ id, day, entry, goal, isOwnSkip, onDone }: DayFormProp
         autosize
         minRows={1}
         maxRows={4}
-        maxLength={limits.completionNote.max}
         value={values.note}
-        error={errors['note']}
+        error={
+          tooLong(values.note, limits.completionNote.max, messages.input.completionNote) ?? errors['note']
+        }
         onChange={(event) => change({ note: event.currentTarget.value })}
       />
       <div className={classes.actions}>

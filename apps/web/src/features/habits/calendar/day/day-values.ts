@@ -10,7 +10,8 @@ const typedSchema = z.object({ amount: z.string(), note: z.string() })
 export const dayDraftSchema = typedSchema.partial()
 export type DayDraft = z.output<typeof dayDraftSchema>
 
-export type Entry = HabitDetail['completion_history'][number]
+/** What a person says of a day. */
+export type Entry = Omit<HabitDetail['completion_history'][number], 'completed_at'>
 
 /** What the fields of a day hold. */
 export type DayValues = z.output<typeof typedSchema>

@@ -1,16 +1,17 @@
 import { localDay } from '@dayloom/domain/local-day'
 import { wholeHabit } from '@dayloom/domain/testing/habits'
+import { daysIn } from '@dayloom/domain/testing/days'
 import type { Change } from '@dayloom/validators/changes'
 import type { HabitOnDay } from '@dayloom/validators/days'
 import type { Habit } from '@dayloom/validators/habits'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { followedChange } from '../../../../testing/fixtures.ts'
+import { emptyDay, followedChange } from '../../../../testing/fixtures.ts'
 import { appServer } from '../../../../testing/app-server.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
 
 const id = '018f0000-0000-7000-8000-00000000000a'
-const date = localDay(new Date(), 'UTC')
+const date = localDay(new Date(), daysIn('UTC'))
 const goal = { direction: 'at_least', amount: 20, unit: 'pages' } as const
 
 interface Kept {
@@ -49,8 +50,7 @@ const open = async (path: string, kept: Kept) => {
   })
   server.on('habits', 'history', () => ({ data: state.log, next_cursor: null }))
   server.on('habits', 'list', () => [habit()])
-  const day = { date, overdue: [], tasks: [], done: [], planned_minutes: 0, day_minutes: 480, closed: null }
-  server.on('today', 'get', () => ({ ...day, habits: [onDay()] }))
+  server.on('today', 'get', () => emptyDay(date, { habits: [onDay()] }))
   const { user } = await openApp(path, server)
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
   return { server, state, press }

@@ -7,6 +7,9 @@ import { inputOfEntry, type Entry } from './day-values.ts'
 /** What was just taken away is the latest, or close to it where another tab changes the same habit. */
 const LATEST = 10
 
+/** The log of an earlier release does not say when an entry was made. */
+const entrySchema = completionSchema.omit({ completed_at: true })
+
 /** Whether one more tick writes the same again. */
 const isPlain = ({ amount, note }: Entry, { goal }: Habit) =>
   note === null && goal?.direction !== 'at_most' && amount === (goal?.amount ?? null)
@@ -25,7 +28,7 @@ export const offerUndo = async ({ habit, date, about, mark }: Unmarked) => {
   const { data } = await trpcClient.habits.history.query({ id, limit: LATEST })
   const change = data.find((each) => each.entity === 'completion' && each.id === date)
   if (change?.op !== 'deleted') return
-  const entry = completionSchema.parse(change.before)
+  const entry = entrySchema.parse(change.before)
   if (isPlain(entry, habit)) return
   const input = inputOfEntry(entry, { id, date: entry.completed_date, goal: habit.goal })
   notifySuccess(texts.calendar.day.removed, {

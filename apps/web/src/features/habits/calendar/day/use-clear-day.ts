@@ -4,7 +4,7 @@ import type { Goal } from '@dayloom/validators/habits/schedule'
 import { useRef } from 'react'
 import { trpc } from '../../../../lib/api/trpc.ts'
 import { notifySuccess } from '../../../../lib/toasts/toasts.ts'
-import { isWaiting, notifyWaiting } from '../../../../lib/waiting/notice.ts'
+import { isKept, notifyKept } from '../../../../outbox/notice.ts'
 import { texts } from '../../texts.ts'
 import { aboutDay, useDayShape } from '../../use-habit-day.ts'
 import { inputOfEntry, type Entry } from './day-values.ts'
@@ -32,7 +32,7 @@ export const useClearDay = (day: Cleared) => {
       notifySuccess(texts.calendar.day.removed, { about: aboutDay(ref), ...undo })
     },
     onError: (error) => {
-      if (isWaiting(error)) notifyWaiting(undo)
+      if (isKept(error)) notifyKept(undo)
     },
   })
   return (entry: Entry) => {

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { trpc } from '../../../../lib/api/trpc.ts'
 import { useDraft, type DraftStore } from '../../../../lib/draft.ts'
 import { retireToasts } from '../../../../lib/toasts/toasts.ts'
-import { isWaiting } from '../../../../lib/waiting/notice.ts'
+import { isKept } from '../../../../outbox/notice.ts'
 import { aboutDay, useDayShape } from '../../use-habit-day.ts'
 import { dayDraftSchema, type DayDraft } from './day-values.ts'
 
@@ -31,7 +31,7 @@ export const useSaveDay = (id: string, draft: DraftStore<DayDraft>) => {
       forget()
     },
     onError: (error) => {
-      if (isWaiting(error)) forget()
+      if (isKept(error)) forget()
     },
   })
   return (input: HabitEntryInput) => {

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { Panel } from '../../../../components/panel.tsx'
 import { Loading, RowsSkeleton } from '../../../../components/states/skeletons.tsx'
 import { SettingRow } from '../../setting-row.tsx'
+import { ColumnsStep } from './columns-step.tsx'
 import classes from './imports-section.module.css'
 import { ReportView } from './report-view.tsx'
 import { texts } from './texts.ts'
@@ -14,7 +15,8 @@ import { useImportFile } from './use-import-file.ts'
 export const ImportsSection = () => {
   const id = useId()
   const [source, setSource] = useState<ImportSource>('todoist')
-  const { file, report, error, isReading, isTaking, choose, take, clear } = useImportFile()
+  const { file, report, table, error, isReading, isTaking, choose, chooseColumns, take, clear } =
+    useImportFile()
   const chooseSource = (value: string) => {
     const known = importSources.find((each) => each === value)
     if (!known) return
@@ -51,6 +53,7 @@ export const ImportsSection = () => {
             </FileButton>
           </div>
           <p className={classes.words}>{file ? file.name : words.file}</p>
+          {table && <ColumnsStep table={table} disabled={isReading || isTaking} onChange={chooseColumns} />}
           {isReading && (
             <Loading label={texts.reading}>
               <RowsSkeleton rows={1} height={44} />
@@ -61,7 +64,9 @@ export const ImportsSection = () => {
               <IconAlertCircle size={16} aria-hidden /> {error}
             </p>
           )}
-          {report && <ReportView report={report} isTaking={isTaking} onTake={take} onCancel={clear} />}
+          {report && report.table?.mapping.title !== null && (
+            <ReportView report={report} isTaking={isTaking} onTake={take} onCancel={clear} />
+          )}
         </div>
       </SettingRow>
     </Panel>

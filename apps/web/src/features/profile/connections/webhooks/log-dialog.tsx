@@ -7,6 +7,7 @@ import { Pill } from '../../pill.tsx'
 import { texts, wordsOfType } from './texts.ts'
 import { useDeliveries, useRedeliver, type Delivery, type Webhook } from './use-webhooks.ts'
 import classes from './webhooks.module.css'
+import { now } from '../../../../lib/clock/clock.ts'
 
 const { deliveries: words } = texts
 const tones = { pending: 'neutral', succeeded: 'success', failed: 'danger' } as const
@@ -15,7 +16,7 @@ const DeliveryRow = ({ webhook, delivery }: { webhook: Webhook; delivery: Delive
   const again = useRedeliver()
   const { id, type, status, attempts, created_at, response_status, response_body, error } = delivery
   const facts = [
-    relative(created_at, new Date()),
+    relative(created_at, now()),
     ...(attempts > 0 ? [words.tries(attempts)] : []),
     ...(response_status === null ? [] : [words.answered(response_status)]),
   ]

@@ -13,6 +13,8 @@ import { notifyFailure } from '../../../../lib/api/notify-failure.ts'
 import { texts } from './texts.ts'
 import { useCreateWebhook } from './use-webhooks.ts'
 import classes from './webhooks.module.css'
+import { programInputMessages } from '@dayloom/validators/messages/programs'
+import { tooLong } from '../../../../lib/too-long.ts'
 
 const { dialog: words } = texts
 const choices = [
@@ -67,7 +69,7 @@ export const NewWebhookDialog = ({ opened, onClose, onCreated }: NewWebhookDialo
       if (!showFieldErrors(form, error)) notifyFailure(error, texts.failed.create)
     },
   })
-  const { events } = form.values
+  const { url, events } = form.values
   return (
     <FormDialog
       opened={opened}
@@ -85,7 +87,6 @@ export const NewWebhookDialog = ({ opened, onClose, onCreated }: NewWebhookDialo
       <TextInput
         label={words.url}
         placeholder={words.urlPlaceholder}
-        maxLength={limits.webhook.url}
         type="url"
         inputMode="url"
         withAsterisk
@@ -93,6 +94,7 @@ export const NewWebhookDialog = ({ opened, onClose, onCreated }: NewWebhookDialo
         spellCheck={false}
         data-autofocus
         {...form.getInputProps('url')}
+        error={tooLong(url, limits.webhook.url, programInputMessages.webhookUrl) ?? form.errors['url']}
       />
       <div role="group" aria-labelledby={id}>
         <Input.Label id={id} labelElement="div">

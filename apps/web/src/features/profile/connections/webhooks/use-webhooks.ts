@@ -2,7 +2,7 @@ import type { RouterOutputs } from '@dayloom/trpc'
 import { webhookIdInput } from '@dayloom/validators/connections/webhooks'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { notifyAccountSuccess } from '../../../../lib/account-toasts.ts'
-import { usePendingCalls } from '../../../../lib/api/pending-calls.ts'
+import { useStaying } from '../../../../lib/api/pending-calls.ts'
 import { trpc } from '../../../../lib/api/trpc.ts'
 import { texts } from './texts.ts'
 
@@ -15,10 +15,8 @@ const LOOK_MS = { pending: 2000, idle: 5000 }
 /** The webhooks, always as they are now, without those that are being deleted. */
 export const useWebhooks = () => {
   const query = trpc.webhooks.list.useQuery(undefined, { staleTime: 0 })
-  const going = usePendingCalls('webhooks')
-    .filter(({ procedure }) => procedure === 'delete')
-    .map(({ input }) => webhookIdInput.safeParse(input).data?.id)
-  return { ...query, data: query.data?.filter(({ id }) => !going.includes(id)) }
+  const isStaying = useStaying('webhooks', webhookIdInput)
+  return { ...query, data: query.data?.filter(isStaying) }
 }
 
 /** Who asked puts a refusal beside its field. */
@@ -51,6 +49,13 @@ export const useSwitchWebhook = () => {
     meta: { failed: texts.failed.update },
   })
 }
+
+/** The person confirms who they are first, if their last sign-in is too long ago. */
+export const useRotateSecret = (onRotated: (secret: string) => void) =>
+  trpc.webhooks.rotateSecret.useMutation({
+    onSuccess: ({ secret }) => onRotated(secret),
+    meta: { failed: texts.failed.rotate },
+  })
 
 export const useDeleteWebhook = () => {
   const { list } = trpc.useUtils().webhooks

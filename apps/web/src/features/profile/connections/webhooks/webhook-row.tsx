@@ -4,15 +4,17 @@ import { Pill } from '../../pill.tsx'
 import { texts, wordsOf } from './texts.ts'
 import { useSwitchWebhook, type Webhook } from './use-webhooks.ts'
 import classes from './webhooks.module.css'
+import { now } from '../../../../lib/clock/clock.ts'
 
 interface WebhookRowProps {
   webhook: Webhook
   onLog: () => void
   onTest: () => void
+  onRotate: () => void
   onDelete: () => void
 }
 
-export const WebhookRow = ({ webhook, onLog, onTest, onDelete }: WebhookRowProps) => {
+export const WebhookRow = ({ webhook, onLog, onTest, onRotate, onDelete }: WebhookRowProps) => {
   const { id, url, events, enabled, failing_since } = webhook
   const turn = useSwitchWebhook()
   return (
@@ -30,7 +32,7 @@ export const WebhookRow = ({ webhook, onLog, onTest, onDelete }: WebhookRowProps
             {url}
           </Text>{' '}
           {!enabled && <Pill>{texts.off}</Pill>}{' '}
-          {failing_since && <Pill tone="warning">{texts.failing(relative(failing_since, new Date()))}</Pill>}
+          {failing_since && <Pill tone="warning">{texts.failing(relative(failing_since, now()))}</Pill>}
         </p>
         <p className={classes.events}>{wordsOf(events)}</p>
       </div>
@@ -46,6 +48,9 @@ export const WebhookRow = ({ webhook, onLog, onTest, onDelete }: WebhookRowProps
         </Button>
         <Button variant="default" size="xs" onClick={onLog} aria-label={texts.logNamed(url)}>
           {texts.log}
+        </Button>
+        <Button variant="default" size="xs" onClick={onRotate} aria-label={texts.rotateNamed(url)}>
+          {texts.rotate}
         </Button>
         <Button variant="default" size="xs" onClick={onDelete} aria-label={texts.removeNamed(url)}>
           {texts.remove}

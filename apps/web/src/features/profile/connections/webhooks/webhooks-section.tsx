@@ -1,54 +1,35 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../../components/dialogs/confirm-dialog.tsx'
+import { ConfirmAbout } from '../../../../components/dialogs/confirm-about.tsx'
 import { Panel } from '../../../../components/panel.tsx'
-import { MissingRows } from '../../../../components/states/missing-rows.tsx'
 import { useDialogSubject } from '../../../../lib/use-dialog-subject.ts'
+import { SettingList } from '../../setting-list.tsx'
 import { SettingRow } from '../../setting-row.tsx'
 import { ShownOnceDialog } from '../../shown-once/shown-once-dialog.tsx'
 import { LogDialog } from './log-dialog.tsx'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
 import { texts } from './texts.ts'
-import { useDeleteWebhook, useTestWebhook, useWebhooks, type Webhook } from './use-webhooks.ts'
+import {
+  useDeleteWebhook,
+  useRotateSecret,
+  useTestWebhook,
+  useWebhooks,
+  type Webhook,
+} from './use-webhooks.ts'
 import { WebhookRow } from './webhook-row.tsx'
-import classes from './webhooks.module.css'
 
-interface ListProps {
-  onLog: (id: string) => void
-  onDelete: (webhook: Webhook) => void
-}
-
-const List = ({ onLog, onDelete }: ListProps) => {
-  const query = useWebhooks()
-  const { data } = query
-  const test = useTestWebhook(onLog)
-  if (data?.length === 0) return <p className={classes.empty}>{texts.empty}</p>
-  if (data)
-    return (
-      <ul className={classes.list} aria-label={texts.list}>
-        {data.map((webhook) => (
-          <WebhookRow
-            key={webhook.id}
-            webhook={webhook}
-            onLog={() => onLog(webhook.id)}
-            onTest={() => test.mutate({ id: webhook.id })}
-            onDelete={() => onDelete(webhook)}
-          />
-        ))}
-      </ul>
-    )
-  return <MissingRows query={query} failed={texts.failed.load} loading={texts.loading} />
-}
-
-/** Addresses that are told what changes: listed, made, tested and deleted. */
+/** Addresses that are told what changes: listed, made, tested and deleted, with a new secret if the old one leaked. */
 export const WebhooksSection = () => {
-  const { data } = useWebhooks()
+  const webhooks = useWebhooks()
   const [adding, setAdding] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
   const [logged, setLogged] = useState<string | null>(null)
   const [deleting, setDeleting] = useState<Webhook | null>(null)
   const { opened, key } = useDialogSubject(adding ? 'webhook' : undefined)
+  const [rotating, setRotating] = useState<Webhook | null>(null)
+  const rotate = useRotateSecret(setSecret)
   const remove = useDeleteWebhook()
+  const test = useTestWebhook(setLogged)
   return (
     <Panel flush>
       <SettingRow
@@ -60,7 +41,24 @@ export const WebhooksSection = () => {
           </Button>
         }
       >
-        <List onLog={setLogged} onDelete={setDeleting} />
+        <SettingList
+          query={webhooks}
+          label={texts.list}
+          empty={texts.empty}
+          failed={texts.failed.load}
+          loading={texts.loading}
+        >
+          {(webhook) => (
+            <WebhookRow
+              key={webhook.id}
+              webhook={webhook}
+              onLog={() => setLogged(webhook.id)}
+              onTest={() => test.mutate({ id: webhook.id })}
+              onRotate={() => setRotating(webhook)}
+              onDelete={() => setDeleting(webhook)}
+            />
+          )}
+        </SettingList>
       </SettingRow>
       <NewWebhookDialog
         key={key}
@@ -72,17 +70,23 @@ export const WebhooksSection = () => {
         }}
       />
       <ShownOnceDialog value={secret} words={texts.created} onClose={() => setSecret(null)} />
-      <LogDialog webhook={data?.find(({ id }) => id === logged)} onClose={() => setLogged(null)} />
-      <ConfirmDialog
-        opened={deleting !== null}
+      <LogDialog webhook={webhooks.data?.find(({ id }) => id === logged)} onClose={() => setLogged(null)} />
+      <ConfirmAbout
+        thing={rotating}
+        title={texts.rotateTitle}
+        question={({ url }) => texts.rotateText(url)}
+        action={texts.rotateAction}
+        tone="accent"
+        onConfirm={({ id }) => rotate.mutate({ id })}
+        onClose={() => setRotating(null)}
+      />
+      <ConfirmAbout
+        thing={deleting}
         title={texts.removeTitle}
-        question={texts.removeText(deleting?.url ?? '')}
+        question={({ url }) => texts.removeText(url)}
         action={texts.remove}
-        onConfirm={() => {
-          if (deleting) remove.mutate({ id: deleting.id })
-          setDeleting(null)
-        }}
-        onCancel={() => setDeleting(null)}
+        onConfirm={({ id }) => remove.mutate({ id })}
+        onClose={() => setDeleting(null)}
       />
     </Panel>
   )

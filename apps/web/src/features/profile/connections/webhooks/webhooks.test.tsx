@@ -33,6 +33,7 @@ const openWebhooks = async (kept: Webhook[] = []) => {
   const created: RouterInputs['webhooks']['create'][] = []
   const again: string[] = []
   server.on('calendarFeed', 'find', () => null)
+  server.on('calendars', 'list', () => [])
   server.on('webhooks', 'list', () => webhooks)
   server.on('webhooks', 'create', (input) => {
     created.push(input)
@@ -96,6 +97,37 @@ test('it is switched off, its log is read and sent again, and it is deleted afte
   await user.click(within(list).getByRole('button', { name: 'Delete https://example.com/1' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await screen.findByText('No address is told anything yet.')
+})
+
+test('its secret is replaced after a question and a fresh sign-in, and the new one is shown once', async () => {
+  const { server, user } = await openWebhooks([webhook(1)])
+  let proven = false
+  server.on('factors', 'list', () => ({
+    password: true,
+    google: false,
+    oidc: false,
+    email: false,
+    totp: null,
+    passkeys: [],
+    recovery_codes: 0,
+  }))
+  server.on('auth', 'prove', () => {
+    proven = true
+    return { proven_until: '2026-01-01T00:10:00.000Z' }
+  })
+  server.on('webhooks', 'rotateSecret', ({ id }) => {
+    if (!proven) throw new Refusal('PROOF_REQUIRED', 403, 'Please confirm that it is you to continue')
+    return { ...webhook(1, { id }), secret: 'whsec_next' }
+  })
+  await user.click(await screen.findByRole('button', { name: 'New secret for https://example.com/1' }))
+  const question = await screen.findByRole('dialog', { name: 'Replace the secret?' })
+  await user.click(within(question).getByRole('button', { name: 'Replace the secret' }))
+  const proof = await screen.findByRole('dialog', { name: 'Confirm that it is you' })
+  await user.type(within(proof).getByLabelText('Password'), 'Correct-horse-1')
+  await user.click(within(proof).getByRole('button', { name: 'Confirm' }))
+  expect((await screen.findByRole('status', { name: 'Secret' })).textContent).toBe('whsec_next')
+  await user.click(screen.getByRole('button', { name: 'I have copied it' }))
+  await waitFor(() => expect(document.body.textContent).not.toContain('whsec_next'))
 })
 
 test('a list that fails can be asked for again', async () => {

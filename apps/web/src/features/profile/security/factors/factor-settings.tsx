@@ -5,8 +5,10 @@ import { SettingRow } from '../../setting-row.tsx'
 import { Loading } from '../../../../components/states/skeletons.tsx'
 import { notifyAccountSuccess } from '../../../../lib/account-toasts.ts'
 import { errorText } from '../../../../lib/api/errors.ts'
+import { trpc } from '../../../../lib/api/trpc.ts'
 import { AppSetting } from './app-setting.tsx'
 import classes from './factor-settings.module.css'
+import { ProviderSetting } from './provider-setting.tsx'
 import { PasskeysSetting } from './passkeys-setting.tsx'
 import { RecoveryDialog } from './recovery-dialog.tsx'
 import { RecoverySetting } from './recovery-setting.tsx'
@@ -30,6 +32,7 @@ const Waiting = ({ words }: { words: { title: string; hint: string; add: string 
 export const FactorSettings = () => {
   const [made, setMade] = useState<{ codes: string[]; done: string } | null>(null)
   const { data, error, refetch, isFetching } = useFactors()
+  const { data: config } = trpc.app.config.useQuery(undefined, { staleTime: Infinity })
   if (!data)
     return (
       <div className={classes.waiting}>
@@ -42,12 +45,14 @@ export const FactorSettings = () => {
         ) : (
           <Loading label={texts.loading}>
             <Waiting words={texts.app} />
+            {config?.google_enabled && <Waiting words={{ ...texts.google, add: texts.provider.add }} />}
+            {config?.oidc && <Waiting words={{ ...texts.oidc(config.oidc.name), add: texts.provider.add }} />}
             <Waiting words={texts.passkeys} />
           </Loading>
         )}
       </div>
     )
-  const { email, totp, passkeys, recovery_codes } = data
+  const { google, oidc, email, totp, passkeys, recovery_codes } = data
   const onAdded: OnAdded = (done, codes) => {
     // On a phone a toast would cover the heading of the codes: it waits until they were kept.
     if (codes) setMade({ codes, done })
@@ -60,6 +65,10 @@ export const FactorSettings = () => {
   return (
     <>
       <AppSetting totp={totp} onAdded={onAdded} />
+      {(google || config?.google_enabled) && (
+        <ProviderSetting provider="google" words={texts.google} linked={google} />
+      )}
+      {config?.oidc && <ProviderSetting provider="oidc" words={texts.oidc(config.oidc.name)} linked={oidc} />}
       <PasskeysSetting passkeys={passkeys} onAdded={onAdded} />
       {(email || totp || passkeys.length > 0) && (
         <RecoverySetting remaining={recovery_codes} onAdded={onAdded} />

@@ -1,6 +1,8 @@
 import { limits } from '@dayloom/validators/limits'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { texts } from './texts.ts'
+import { messages } from '@dayloom/validators/messages'
+import { tooLong } from '../../../../lib/too-long.ts'
 
 const { passkeys } = texts
 
@@ -9,8 +11,8 @@ export const PasskeyName = (props: TextInputProps) => (
   <TextInput
     label={passkeys.name}
     placeholder={passkeys.namePlaceholder}
-    maxLength={limits.passkey.name}
     data-autofocus
     {...props}
+    error={tooLong(String(props.value), limits.passkey.name, messages.factors.nameTooLong) ?? props.error}
   />
 )

@@ -23,6 +23,24 @@ export const texts = {
     removeTitle: 'Remove the authenticator app?',
     removeText: 'Signing in will not ask for its codes any more.',
   },
+  provider: {
+    linked: 'Linked',
+    add: 'Link',
+    remove: 'Unlink',
+    removeText: 'It will not sign you in any more. Your other devices will be signed out.',
+  },
+  google: {
+    title: 'Google',
+    hint: 'Sign in with your Google account. It can have another email address.',
+    failed: 'Failed to link the Google account',
+    removeTitle: 'Unlink your Google account?',
+  },
+  oidc: (name: string) => ({
+    title: name,
+    hint: `Sign in with your account at ${name}. It can have another email address.`,
+    failed: `Failed to link your account at ${name}`,
+    removeTitle: `Unlink your account at ${name}?`,
+  }),
   passkeys: {
     title: 'Passkeys',
     hint: 'Sign in with your fingerprint, face, device PIN or a security key. A password alone no longer signs you in.',

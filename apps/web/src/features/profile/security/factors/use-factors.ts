@@ -1,5 +1,7 @@
 import { messages } from '@dayloom/validators/messages'
 import { notifyAccountSuccess } from '../../../../lib/account-toasts.ts'
+import type { ProviderName } from '../../../../lib/provider/begin.ts'
+import type { ProviderAnswer } from '../../../../lib/provider/return.ts'
 import { trpc } from '../../../../lib/api/trpc.ts'
 import { texts } from './texts.ts'
 
@@ -30,6 +32,30 @@ const useChange = (done: string, onDone?: () => void) => {
     meta: { failed: texts.failed.change },
   }
 }
+
+/** Links by what the person comes back with from the provider. */
+export const useLinkProvider = (failed: string) => {
+  const { auth } = trpc.useUtils().client
+  const google = trpc.auth.linkGoogle.useMutation({
+    ...useChange(messages.factors.googleAdded),
+    meta: { failed },
+  })
+  const oidc = trpc.auth.linkOidc.useMutation({
+    ...useChange(messages.factors.oidcAdded),
+    meta: { failed },
+  })
+  const link = async (answer: ProviderAnswer, provider: ProviderName) => {
+    if (provider === 'google') google.mutate(await auth.googleToken.mutate(answer))
+    else oidc.mutate(answer)
+  }
+  return { link, busy: google.isPending || oidc.isPending }
+}
+
+const unlinking = { google: trpc.auth.unlinkGoogle, oidc: trpc.auth.unlinkOidc } as const
+const unlinked = { google: messages.factors.googleRemoved, oidc: messages.factors.oidcRemoved } as const
+
+export const useUnlinkProvider = (provider: ProviderName, onDone: () => void) =>
+  unlinking[provider].useMutation(useChange(unlinked[provider], onDone))
 
 export const useRemoveApp = (onDone: () => void) =>
   trpc.factors.removeTotp.useMutation(useChange(messages.factors.totpRemoved, onDone))

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { Loading, RowsSkeleton } from '../../../../components/states/skeletons.tsx'
 import { PartInPlace } from '../../../../components/when-wanted.tsx'
-import { lazyPart } from '../../../../lib/loading/parts.ts'
+import { lazyChunk } from '../../../../loading/chunks.ts'
 import { texts } from './texts.ts'
 import { TokensFrame } from './tokens-frame.tsx'
 
-const TokenSettings = lazyPart(async () => ({
+const TokenSettings = lazyChunk(async () => ({
   default: (await import('./token-settings.tsx')).TokenSettings,
 }))
 

@@ -12,6 +12,9 @@ import { endOf, expiryChoices, type Expiry } from './expiry.ts'
 import { texts } from './texts.ts'
 import classes from './tokens.module.css'
 import { useCreateToken } from './use-tokens.ts'
+import { programInputMessages } from '@dayloom/validators/messages/programs'
+import { tooLong } from '../../../../lib/too-long.ts'
+import { now } from '../../../../lib/clock/clock.ts'
 
 const { dialog: words } = texts
 const scopes = tokenScopes.map((value) => ({ value, label: texts.scopes[value].label }))
@@ -37,10 +40,10 @@ export const NewTokenDialog = ({ opened, onClose, onCreated }: NewTokenDialogPro
       if (!showFieldErrors(form, error)) notifyFailure(error, texts.failed.create)
     },
   })
-  const { scope, expires_at } = form.values
-  const end = endOf(expires_at, new Date())
+  const { name, scope, expires_at } = form.values
+  const end = endOf(expires_at, now())
   const save = ({ name, ...rest }: Values) =>
-    create.mutate({ ...rest, name, expires_at: endOf(rest.expires_at, new Date())?.toISOString() ?? null })
+    create.mutate({ ...rest, name, expires_at: endOf(rest.expires_at, now())?.toISOString() ?? null })
   return (
     <FormDialog
       opened={opened}
@@ -56,11 +59,11 @@ export const NewTokenDialog = ({ opened, onClose, onCreated }: NewTokenDialogPro
         label={words.name}
         description={words.nameHint}
         placeholder={words.namePlaceholder}
-        maxLength={limits.token.name}
         withAsterisk
         autoComplete="off"
         data-autofocus
         {...form.getInputProps('name')}
+        error={tooLong(name, limits.token.name, programInputMessages.tokenName) ?? form.errors['name']}
       />
       <div>
         <Input.Label id={id} labelElement="div">

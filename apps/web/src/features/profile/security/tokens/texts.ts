@@ -7,7 +7,7 @@ const scopes: Record<TokenScope, { label: string; text: string }> = {
 
 export const texts = {
   title: 'API Tokens',
-  hint: 'Keys for scripts and other programs. A token does not open your account settings, and a new password leaves it as it is.',
+  hint: 'Keys for scripts and other programs. A token does not open your account settings. When you set a new password, you choose whether tokens end too.',
   loading: 'Loading your tokens',
   list: 'Your API tokens',
   empty: 'No program has a token yet.',

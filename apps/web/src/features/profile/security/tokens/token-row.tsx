@@ -5,14 +5,15 @@ import { relative } from '../../../../lib/time/dates.ts'
 import { Pill } from '../../pill.tsx'
 import { texts } from './texts.ts'
 import classes from './tokens.module.css'
+import { now } from '../../../../lib/clock/clock.ts'
 
-const endText = ({ expires_at }: Token, now: Date) =>
-  expires_at === null ? texts.endless : texts.expires(relative(expires_at, now))
+const endText = ({ expires_at }: Token, at: Date) =>
+  expires_at === null ? texts.endless : texts.expires(relative(expires_at, at))
 
 export const TokenRow = ({ token, onDelete }: { token: Token; onDelete: () => void }) => {
   const { name, scope, created_at, last_used_at, expires_at } = token
-  const now = new Date()
-  const isOver = expires_at !== null && new Date(expires_at) <= now
+  const at = now()
+  const isOver = expires_at !== null && new Date(expires_at) <= at
   return (
     <li className={classes.row}>
       <IconKey className={classes.icon} size={22} stroke={1.5} aria-hidden />
@@ -22,9 +23,9 @@ export const TokenRow = ({ token, onDelete }: { token: Token; onDelete: () => vo
           {isOver && <Pill tone="warning">{texts.expired}</Pill>}
         </p>
         <p className={classes.times}>
-          {texts.made(relative(created_at, now))},{' '}
-          {last_used_at ? texts.used(relative(last_used_at, now)) : texts.unused}
-          {!isOver && `, ${endText(token, now)}`}
+          {texts.made(relative(created_at, at))},{' '}
+          {last_used_at ? texts.used(relative(last_used_at, at)) : texts.unused}
+          {!isOver && `, ${endText(token, at)}`}
         </p>
       </div>
       <Button variant="default" size="xs" onClick={onDelete} aria-label={texts.removeNamed(name)}>

@@ -26,6 +26,7 @@ const openTokens = async (kept: Token[] = []) => {
   server.on('factors', 'list', () => ({
     password: true,
     google: false,
+    oidc: false,
     email: false,
     totp: null,
     passkeys: [],

@@ -1,17 +1,15 @@
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { tokenIdInput, type CreatedToken } from '@dayloom/validators/tokens'
 import { notifyAccountSuccess } from '../../../../lib/account-toasts.ts'
-import { usePendingCalls } from '../../../../lib/api/pending-calls.ts'
+import { useStaying } from '../../../../lib/api/pending-calls.ts'
 import { trpc } from '../../../../lib/api/trpc.ts'
 import { texts } from './texts.ts'
 
 /** The tokens, always as they are now, without those that are being deleted. */
 export const useTokens = () => {
   const query = trpc.tokens.list.useQuery(undefined, { staleTime: 0 })
-  const going = usePendingCalls('tokens')
-    .filter(({ procedure }) => procedure === 'delete')
-    .map(({ input }) => tokenIdInput.safeParse(input).data?.id)
-  return { ...query, data: query.data?.filter(({ id }) => !going.includes(id)) }
+  const isStaying = useStaying('tokens', tokenIdInput)
+  return { ...query, data: query.data?.filter(isStaying) }
 }
 
 /** Who asked puts a refusal beside its field. */

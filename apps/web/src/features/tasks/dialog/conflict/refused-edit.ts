@@ -1,12 +1,12 @@
 import { taskSchema, taskUpdateInput, type Task, type TaskUpdate } from '@dayloom/validators/tasks'
-import { waitingChanges, type WaitingChange } from '../../../../lib/waiting/changes.ts'
+import { outboxEntries, type OutboxEntry } from '../../../../outbox/pending.ts'
 import { sentFields } from '../../../../lib/api/pending-calls.ts'
 import { changedFields, pickFields, valuesOf } from '../task-values.ts'
 import { conflictOf, merge } from './conflict.ts'
 
 /** An edit that waited and was refused, which the dialog of its task opens with. */
 export interface RefusedEdit {
-  change: WaitingChange
+  change: OutboxEntry
   /** The task that was edited, where it is known, and what the edit made of it. */
   base: Task
   mine: Task
@@ -14,13 +14,13 @@ export interface RefusedEdit {
 
 /** The first of a task; the others wait behind it. */
 const refusedEditOf = (task: Task): RefusedEdit | null => {
-  const change = waitingChanges().find(
+  const change = outboxEntries().find(
     ({ subject, procedure, refused }) => refused && subject === task.id && procedure === 'tasks.update',
   )
   const input = change && taskUpdateInput.safeParse(change.input).data
   if (!input) return null
   const base = taskSchema.safeParse(change.base).data ?? task
-  const { version: _, after_id: _place, ...fields } = input
+  const { version: _, after_id: _place, day_after_id: _day, ...fields } = input
   return { change, base, mine: { ...base, ...sentFields(fields) } }
 }
 
@@ -39,11 +39,9 @@ export const refusedStart = (task: Task, timezone: string) => {
   return { refused, restored, conflict }
 }
 
-const queue = () => import('../../../../lib/waiting/queue/queue.ts')
-
 /** Sends a mended edit in the place of the refused one; with nothing left of it, it is discarded. */
-export const mendEdit = async (change: WaitingChange, input: TaskUpdate | null) => {
-  const { tryAgain, discard } = await queue()
-  await (input ? tryAgain(change, input) : discard(change))
+export const mendEdit = async (change: OutboxEntry, input: TaskUpdate | null) => {
+  const { outbox } = await import('../../../../outbox/sending/outbox.ts')
+  await (input ? outbox.retry(change, input) : outbox.discard(change))
   return null
 }

@@ -12,12 +12,14 @@ interface Elsewhere {
   mine: TaskValues
   /** Something is sent, or chosen. */
   paused: boolean
+  /** Whether what changed it was taken back here. */
+  isOwn: () => boolean
   /** The fields follow the task. */
   take: (values: TaskValues, task: Task) => void
 }
 
 /** A task that changes while its dialog is open: what nobody has typed over follows, the rest is asked. */
-export const useElsewhere = ({ task, known, timezone, mine, paused, take }: Elsewhere) => {
+export const useElsewhere = ({ task, known, timezone, mine, paused, isOwn, take }: Elsewhere) => {
   const [names, setNames] = useState<readonly FieldName[]>([])
   const [review, setReview] = useState<Conflict | null>(null)
   const meet = useEffectEvent(() => {
@@ -25,7 +27,7 @@ export const useElsewhere = ({ task, known, timezone, mine, paused, take }: Else
     const changed = changedFields(ways.base, ways.theirs)
     const choices = firstChoices(ways)
     const isTyped = Object.values(choices).includes('mine')
-    if (changed.length > 0) setNames((before) => [...new Set([...before, ...changed])])
+    if (changed.length > 0 && !isOwn()) setNames((before) => [...new Set([...before, ...changed])])
     setReview(isTyped ? { ways, theirs: task, choices } : null)
     if (!isTyped) take(merge(ways, {}), task)
   })

@@ -1,6 +1,6 @@
 import { limits } from '@dayloom/validators/limits'
-import { cut } from '@dayloom/validators/values'
-import type { SharedTexts } from '../../filters/search.ts'
+import { cut, isWithin } from '@dayloom/validators/text'
+import type { SharedTexts } from '../../../../lib/dialog-address.ts'
 import type { TaskDraft } from './use-task-draft.ts'
 
 const lines = (...texts: (string | undefined)[]) => texts.filter(Boolean).join('\n')
@@ -12,10 +12,10 @@ const lines = (...texts: (string | undefined)[]) => texts.filter(Boolean).join('
 export const sharedTask = ({ title, text, url = '' }: SharedTexts) => {
   const all = lines(title, text, text?.includes(url) ? undefined : url)
   const [first = ''] = all.split('\n')
-  const fits = first.length <= limits.taskTitle.max
+  const fits = isWithin(first, limits.taskTitle.max)
   return {
     title: cut(first, limits.taskTitle.max).trim(),
-    description: cut(fits ? all.slice(first.length).trim() : all, limits.taskDescription.max),
+    description: fits ? all.slice(first.length).trim() : all,
   }
 }
 

@@ -1,0 +1,36 @@
+/** Texts of the dialogs of lists, which are loaded with them. */
+export const texts = {
+  createTitle: 'New List',
+  editTitle: 'Edit List',
+  create: 'Create List',
+  update: 'Save Changes',
+  name: 'Name',
+  nameHint: 'Errands',
+  color: 'Colour',
+  archive: 'Archive',
+  remove: 'Delete',
+  archived: (name: string) => `“${name}” is archived`,
+  deleted: (name: string) => `“${name}” is deleted`,
+  undo: 'Undo',
+  failed: {
+    create: 'Failed to create the list',
+    update: 'Failed to change the list',
+    delete: 'Failed to delete the list',
+    restore: 'Failed to restore the list',
+  },
+  deletion: {
+    title: 'Delete list',
+    question: (name: string) => `Delete the list “${name}”? Its tasks can stay, without a list.`,
+    keep: 'Keep the tasks',
+    delete: 'Delete the tasks too',
+    cancel: 'Cancel',
+  },
+  archives: {
+    title: 'Archived Lists',
+    loading: 'Loading archived lists',
+    failedToLoad: 'Failed to load archived lists',
+    none: 'No list is archived.',
+    bringBack: (name: string) => `Bring back ${name}`,
+    bringBackShort: 'Bring back',
+  },
+} as const

@@ -1,0 +1,21 @@
+/** What every row of a task says, on whichever screen. */
+export const texts = {
+  complete: (title: string) => `Complete “${title}”`,
+  reopen: (title: string) => `Reopen “${title}”`,
+  selected: 'Selected',
+  selection: 'Selection',
+  count: (count: number) => (count === 1 ? '1 task selected' : `${count} tasks selected`),
+  moveTo: (status: string) => `Move to ${status}`,
+  today: 'Plan for today',
+  due: 'Due date',
+  priority: 'Priority',
+  list: 'List',
+  tags: 'Tags',
+  delete: 'Delete',
+  clear: 'Select nothing',
+  noDate: 'No date',
+  otherDate: 'Another date…',
+  tagsOf: (title: string) => `Tags of “${title}”`,
+  tagsOfMany: (count: number) => `Tags of ${count} tasks`,
+  failed: 'Failed to update task',
+} as const
