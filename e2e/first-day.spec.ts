@@ -28,8 +28,7 @@ test("a person's first day", async ({ page }) => {
     await tasks.tab('Notes').click()
     await tasks.dialog.getByLabel('New note').fill('It is in relay 70, see https://example.com/log')
     await tasks.create.click()
-    await expect(page.getByText('Task created successfully')).toBeVisible()
-    // It stays until the file has arrived.
+    // It stays until the file has arrived, whose message takes the place of the task's.
     await expect(tasks.dialog).toHaveCount(0)
     await expect(tasks.column('To Do').getByText('Find the moth')).toBeVisible()
   })

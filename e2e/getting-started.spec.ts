@@ -105,18 +105,15 @@ test.describe('with motion', () => {
   test.use({ contextOptions: {} })
 
   test(
-    'the greeting turns at noon of the own zone; quotes change, wait for a reader, and stop when told',
+    'quotes change, wait for a reader, and stop when told',
     { tag: '@long' },
     async ({ signedIn: page }) => {
       const welcome = welcomePage(page)
-      // 11:59:30 in Kathmandu.
-      await page.clock.install({ time: '2026-03-02T06:14:30Z' })
+      await page.clock.install()
       await welcome.open()
-      await expect(welcome.greeting).toHaveText('Good morning, Ada Lovelace')
-      await page.clock.runFor(60_000)
-      await expect(welcome.greeting).toHaveText('Good afternoon, Ada Lovelace')
+      await expect(welcome.greeting).toBeVisible()
 
-      await page.clock.pauseAt('2026-03-02T06:30:00Z')
+      await page.clock.pauseAt(Date.now() + 60_000)
       const before = await welcome.quote.innerText()
       await page.clock.runFor(4000)
       await expect(welcome.quote).not.toHaveText(before)

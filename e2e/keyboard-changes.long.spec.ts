@@ -19,7 +19,7 @@ const waitingButton = (page: Page) => page.getByRole('button', { name: /^\d+ cha
 
 /** By Tab, wherever it begins. */
 const tabToCard = async (page: Page, name: string) => {
-  const card = tasksPage(page).card(name).getByRole('button').first()
+  const card = tasksPage(page).card(name).locator('[data-title]')
   for (let presses = 0; presses < 60; presses++) {
     if (await card.evaluate((node) => node === document.activeElement)) return card
     await page.keyboard.press('Tab')

@@ -69,7 +69,8 @@ test(
     // Inside of a dialog the letters are only letters.
     await habit.getByRole('button', { name: 'Cancel' }).focus()
     await page.keyboard.press('n')
-    await expect(page).toHaveURL(/habits/)
+    await expect(habit).toBeVisible()
+    await expect(page).toHaveURL('/dashboard')
   },
 )
 

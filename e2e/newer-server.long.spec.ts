@@ -21,7 +21,7 @@ test('a status and a priority of a newer server are shown, and the task counts a
     }
   })
   const tasks = tasksPage(page)
-  for (const view of ['list', 'kanban']) {
+  for (const view of ['list', 'grid', 'kanban']) {
     await page.goto(`/tasks?view=${view}`)
     await expect(tasks.card('From the future')).toBeVisible()
     await expect(tasks.card('From the future').getByText('Someday')).toBeVisible()
@@ -29,7 +29,9 @@ test('a status and a priority of a newer server are shown, and the task counts a
   }
   await expect(tasks.column('To Do').getByText('From the future')).toBeVisible()
   await page.goto('/tasks?view=list')
-  await expect(page.getByRole('button', { name: 'Status of From the future: On hold' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Complete “From the future”' })).toHaveAccessibleDescription(
+    'On hold',
+  )
   for (const path of ['/dashboard', '/analytics', '/getting-started', '/habits']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

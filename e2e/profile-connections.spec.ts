@@ -13,7 +13,7 @@ test('an address for calendars: made, chosen what is in it, replaced, ended', as
   await profile.open()
   await profile.tab('Connections').click()
   await signedIn.getByRole('button', { name: 'Create address' }).click()
-  const address = signedIn.getByLabel('Calendar address')
+  const address = signedIn.getByLabel('Calendar address', { exact: true })
   await expect(address).toHaveValue(/\/calendar\/\w{80}\.ics$/)
   const first = await address.inputValue()
   const read = async (url: string) => {

@@ -29,3 +29,33 @@ test.describe('a file of another product', () => {
     await expect(signedIn.getByText('Nothing in this file is new.')).toBeVisible()
   })
 })
+
+test('a table of another program: its columns are chosen, and seen before they are taken', async ({
+  signedIn,
+  api,
+}) => {
+  await profilePage(signedIn).open('connections')
+  await signedIn.getByLabel('Product').selectOption('csv')
+  const chooser = signedIn.waitForEvent('filechooser')
+  await signedIn.getByRole('button', { name: /^Choose / }).click()
+  await (
+    await chooser
+  ).setFiles({
+    name: 'tasks.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('What;When;Who\nPay rent;3/12/2026;Ada\nCall;;\n'),
+  })
+  const columns = signedIn.getByRole('group', { name: 'Columns' })
+  await expect(columns.getByText('Choose the column of the title')).toBeVisible()
+  await columns.getByLabel('Title').selectOption('What')
+  await expect(signedIn.getByText('This adds 2 tasks.')).toBeVisible()
+  await columns.getByLabel('Due date').selectOption('When')
+  await expect(signedIn.getByText('Line 2: the date “3/12/2026” was not understood')).toBeVisible()
+  await columns.getByLabel('Order of dates').selectOption('dmy')
+  await expect(signedIn.getByText('The column “Who” (line 2)')).toBeVisible()
+  await expect(signedIn.getByText(/was not understood/)).toBeHidden()
+  await signedIn.getByRole('button', { name: 'Import', exact: true }).last().click()
+  await expect(signedIn.getByText('Added 2 tasks.')).toBeVisible()
+  const tasks = JSON.stringify(await (await api.get('/api/tasks')).json())
+  expect(tasks).toContain('"due_date":"2026-12-03T')
+})

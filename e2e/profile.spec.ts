@@ -15,6 +15,7 @@ test.describe('the profile tab', () => {
     async ({ signedIn, user }) => {
       const profile = profilePage(signedIn)
       await profile.open()
+      await expect(signedIn.getByText(/^Dayloom \d+\.\d+\.\d+$/)).toBeVisible()
       await expect(profile.name).toHaveValue(user.name)
       await expect(profile.name).not.toBeEditable()
       await expect(profile.email).toHaveValue(user.email)

@@ -106,7 +106,7 @@ test('the examples of script and shell run', async ({ api, baseURL }) => {
 })
 
 test(
-  'the page of the examples shows the open tasks and follows them',
+  'the page of the examples, of another origin, shows the open tasks and follows them',
   { tag: '@long' },
   async ({ page, api, baseURL }) => {
     const port = await freePort()
@@ -132,6 +132,7 @@ test(
         )
         .toBe(true)
       await page.goto(url)
+      expect(new URL(url).origin).not.toBe(new URL(baseURL ?? '').origin)
       await expect(page.getByLabel('New task')).toBeHidden()
       await page.getByLabel('API token').fill(await tokenFor(api))
       await page.getByRole('button', { name: 'Connect' }).click()

@@ -19,6 +19,8 @@ test.describe('the documents of the API', () => {
       await expect(page.getByRole('heading', { name: /^Dayloom/ })).toBeVisible()
       await expect(page.locator('html')).toHaveClass(/dark-mode/)
       const row = page.locator('#operations-ratings-ratings_stats')
+      await page.locator('#operations-tag-ratings').getByRole('button').focus()
+      await page.keyboard.press('Enter')
       await row.locator('.opblock-summary-control').focus()
       await page.keyboard.press('Enter')
       await row.getByRole('button', { name: 'Try it out' }).press('Enter')

@@ -1,4 +1,4 @@
-/** `pnpm --filter @dayloom/bench rows`: the bytes that each kind of row takes on the disk, for docs/scale.md. */
+/** `pnpm --filter @dayloom/bench rows`: the bytes that each kind of row takes on the disk, for docs/operate/scale.md. */
 import { Client } from 'pg'
 import { openFixture, withCleanup } from './server/fixture.ts'
 import { startProduct } from './server/product.ts'

@@ -35,6 +35,7 @@ export const startReceiver = async () => {
     url: `http://127.0.0.1:${port}/hook`,
     types: () => received.map(({ body }) => z.object({ type: z.string() }).parse(JSON.parse(body)).type),
     areSigned: (secret: string) => received.every((each) => isSigned(secret, each)),
+    isLastSigned: (secret: string) => received.slice(-1).some((each) => isSigned(secret, each)),
     answers: (next: number) => {
       status = next
     },

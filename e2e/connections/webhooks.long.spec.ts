@@ -43,6 +43,17 @@ test('a webhook by the keyboard alone: made, its secret seen once, tested, faili
     await expectNoViolations(page, { within: '[role="dialog"]' })
     await keyboard.press('Escape')
 
+    await tabTo(page, `New secret for ${receiver.url}`)
+    await keyboard.press('Enter')
+    await tabTo(page, 'Replace the secret')
+    await keyboard.press('Enter')
+    await expect(secret).toHaveText(/^whsec_\S+$/)
+    const next = (await secret.textContent()) ?? ''
+    expect(next).not.toBe(said)
+    await tabTo(page, 'I have copied it')
+    await keyboard.press('Enter')
+    await expect(secret).toBeHidden()
+
     receiver.answers(507)
     await api.post('/api/tasks', { data: { title: 'Water the ferns' } })
     await tabTo(page, `Log of ${receiver.url}`)
@@ -50,6 +61,9 @@ test('a webhook by the keyboard alone: made, its secret seen once, tested, faili
     await expect(log.first()).toContainText('A task is made Waiting')
     await expect(log.first()).toContainText('1 try, answered 507')
     await expect(log.first()).toContainText('The disk is full')
+    // The old secret still signs for a day, beside the new one.
+    expect(receiver.areSigned(said)).toBe(true)
+    expect(receiver.isLastSigned(next)).toBe(true)
     await keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
 

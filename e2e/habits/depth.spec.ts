@@ -37,7 +37,8 @@ test(
     const card = page.getByRole('article', { name: 'Read' })
     await expect(card.getByText('0 of 20 pages')).toBeVisible()
     const add = async (amount: string) => {
-      await card.getByRole('button', { name: 'Add pages' }).click()
+      // Held, it asks.
+      await card.getByRole('button', { name: 'Add pages' }).click({ delay: 700 })
       const field = page.getByRole('textbox', { name: 'Add pages' })
       await expect(field).toBeFocused()
       await field.fill(amount)
@@ -63,7 +64,7 @@ test(
     await page.getByRole('button', { name: 'Clear' }).click()
     await expect(today).toHaveAccessibleName(/, today$/)
     // The toast of the new habit may still offer the same.
-    await page.getByText('Day cleared').locator('..').getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Day cleared').locator('../..').getByRole('button', { name: 'Undo' }).click()
     await expect(today).toHaveAccessibleName(/, today, completed, 20.5$/)
     await today.click()
     await expect(page.getByLabel('Note')).toHaveValue('On the train')

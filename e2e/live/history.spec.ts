@@ -23,14 +23,15 @@ test(
     await page.getByRole('tab', { name: 'Details' }).click()
     const title = page.getByRole('textbox', { name: 'Title' })
     await title.fill('Water the ferns')
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await api.put(`/api/tasks/${id}`, { data: { description: 'On Friday' } })
     await expect(page.getByText('This task has just changed: Description')).toBeVisible(SOON)
     await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('On Friday')
     await expect(title).toHaveValue('Water the ferns')
     await api.put(`/api/tasks/${id}`, { data: { title: 'Water nothing' } })
-    await page.getByRole('button', { name: 'Choose what to keep' }).click(SOON)
-    await expect(page.getByRole('radio', { name: 'Yours' })).toBeChecked()
-    await page.getByRole('button', { name: 'Save choices' }).click()
+    // What was typed is saved by now.
+    await expect(title).toHaveValue('Water nothing', SOON)
+    await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
     await page.goto(`/tasks?task=${id}&tab=history`)
@@ -58,9 +59,11 @@ test('Ctrl-Z undoes what this page did last, and Ctrl-Shift-Z does it again', as
   }
   await expect(card).toContainText('Two')
   await page.keyboard.press('Control+z')
+  await expect(page.getByText('“One” is as it was')).toBeVisible()
   await expect(page.getByText('Undone: Title: “One” to “Two”')).toBeVisible()
   await expect(card).toContainText('One', SOON)
   await page.keyboard.press('Control+Shift+z')
+  await expect(page.getByText('“Two” is changed again')).toBeVisible()
   await expect(page.getByText('Done again: Title: “One” to “Two”')).toBeVisible()
   await expect(card).toContainText('Two', SOON)
   // What a program did is not undone by this page, nor what the page did before it was loaded.

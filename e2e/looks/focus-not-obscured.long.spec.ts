@@ -73,6 +73,8 @@ for (const viewport of [
     for (const path of [
       '/today',
       '/dashboard',
+      '/tasks',
+      '/tasks?view=grid',
       '/tasks?view=list',
       '/habits',
       '/analytics',

@@ -9,6 +9,7 @@ const screens = [
   '/getting-started',
   '/dashboard',
   '/tasks',
+  '/tasks?view=grid',
   '/tasks?view=list',
   '/habits',
   '/analytics',

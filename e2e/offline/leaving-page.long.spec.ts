@@ -76,7 +76,7 @@ test('an amount whose answer was lost with its page counts once, whichever page 
     await expect(tab.getByRole('article', { name: 'Drink water' })).toBeVisible()
   }
   const add = async (tab: Page) => {
-    await tab.getByRole('button', { name: 'Add glasses' }).click()
+    await tab.getByRole('button', { name: 'Add glasses' }).click({ button: 'right' })
     await tab.getByRole('textbox', { name: 'Add glasses' }).fill('2')
     await tab.keyboard.press('Enter')
   }

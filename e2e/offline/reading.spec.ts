@@ -52,7 +52,7 @@ test(
   async ({ signedIn: page, context, api }) => {
     const id = await fill(api)
     await visit(page, '/dashboard', '/tasks', '/habits')
-    expect(await keptText(page)).not.toMatch(/token|password|session_id/i)
+    expect(await keptText(page)).not.toMatch(/token|password(?!_sign_in)|session_id/i)
     await expect(banner(page)).toHaveCount(0)
 
     await context.setOffline(true)

@@ -45,7 +45,7 @@ test('a day without a network: shown at once, there after the page was gone, sen
   await expect(tasks.card('Buy soil')).toContainText('0/1')
   await expect(tasks.card('Buy soil').getByTitle('Has notes')).toBeAttached()
 
-  await tasks.card('Buy soil').getByRole('button').first().focus()
+  await tasks.card('Buy soil').locator('[data-title]').focus()
   await page.keyboard.press('Enter')
   await expect(tasks.title).toHaveValue('Buy soil')
   await tasks.dialog.getByRole('checkbox').click()

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 export type Column = 'To Do' | 'In Progress' | 'Done'
 
 export const boxOf = async (locator: Locator) => {
+  await expect(locator).toBeVisible()
   const box = await locator.boundingBox()
   if (!box) throw new Error('Nothing to see')
   return box

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { authPage } from '../pages/auth-page.ts'
-import { googlePage, signInAtProvider } from '../pages/google-page.ts'
+import { googlePage, signInAtProvider } from '../pages/provider-page.ts'
 import { profilePage } from '../pages/profile-page.ts'
-import { expect, test } from '../support/google-test.ts'
+import { expect, googleTest as test } from '../support/provider-test.ts'
 import { codeFor } from '../support/mail/mails.ts'
 
 // One after the other: each worker that takes part starts a product of its own.
@@ -23,7 +23,7 @@ const askTwoFactorsAndLeave = async (page: Page, url: string) => {
 }
 
 test.describe('in a popup', () => {
-  test('signs a new person in, greets them and closes', async ({ page, google: { issuer } }) => {
+  test('signs a new person in, greets them and closes', async ({ page, provider: { issuer } }) => {
     const google = googlePage(page)
     await authPage(page).open()
     const popup = await google.popup()
@@ -36,7 +36,7 @@ test.describe('in a popup', () => {
     await expect.poll(() => popup.isClosed()).toBe(true)
   })
 
-  test('that is closed says so, and offers this window', async ({ page, google: { issuer } }) => {
+  test('that is closed says so, and offers this window', async ({ page, provider: { issuer } }) => {
     const google = googlePage(page)
     await authPage(page).open()
     const popup = await google.popup()
@@ -48,7 +48,7 @@ test.describe('in a popup', () => {
     await expect(page).toHaveURL(/\/getting-started$/)
   })
 
-  test('asks for the second factor in the window it was opened from', async ({ page, google: { url } }) => {
+  test('asks for the second factor in the window it was opened from', async ({ page, provider: { url } }) => {
     const address = newAddress()
     const google = googlePage(page)
     const auth = authPage(page)
@@ -81,7 +81,7 @@ test.describe('without popups', () => {
     await expect(page).toHaveURL(/\/getting-started$/)
   })
 
-  test('asks for the second factor on the sign-in screen', async ({ page, google: { url } }) => {
+  test('asks for the second factor on the sign-in screen', async ({ page, provider: { url } }) => {
     const address = newAddress()
     const auth = authPage(page)
     await auth.open()

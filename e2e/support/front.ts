@@ -10,9 +10,12 @@ type Change = (text: string) => string | string[]
 
 /**
  * Stands before the product as a proxy does, and can change a file on its way, as if it had been built anew, or let it
- * come in pieces, as over a slow network.
+ * come in pieces, as over a slow network. `pathOf` says by which path the product is asked for one; undefined is none.
  */
-export const startFront = async (url: string) => {
+export const startFront = async (
+  url: string,
+  pathOf: (path: string) => string | undefined = (path) => path,
+) => {
   const changes = new Map<string, Change>()
   const { hostname, port } = new URL(url)
   const textOf = async (answer: IncomingMessage) => {
@@ -21,7 +24,12 @@ export const startFront = async (url: string) => {
     return Buffer.concat(parts).toString()
   }
   const server = createServer((incoming, outgoing) => {
-    const { method, url: path = '/', headers } = incoming
+    const { method, headers } = incoming
+    const path = pathOf(incoming.url ?? '/')
+    if (path === undefined) {
+      outgoing.writeHead(404).end('Another product')
+      return
+    }
     const change = changes.get(path)
     // Whole and as it is, so that it can be changed.
     const { 'if-none-match': _match, 'if-modified-since': _since, ...others } = headers

@@ -10,7 +10,7 @@ const somethingLoads = () =>
 
 /** Waits until nothing that can be seen loads any more. */
 export const loaded = (page: Page) =>
-  expect.poll(() => page.evaluate(somethingLoads), { intervals }).toBe(false)
+  expect.poll(() => page.evaluate(somethingLoads), { intervals, timeout: 30_000 }).toBe(false)
 
 /** Goes on as a link does: the page is not loaded again. It is there when `sign` is, and nothing loads any more. */
 export const go = async (page: Page, path: string, sign: Locator) => {
@@ -21,4 +21,4 @@ export const go = async (page: Page, path: string, sign: Locator) => {
 }
 
 /** Resolves when the app has what it asks for of its own, by the clock, so that the screens of every day open at once. */
-export const preloaded = (page: Page) => page.waitForResponse(/trpc\/today\.get,dashboard\.get,habits\.list/)
+export const preloaded = (page: Page) => page.waitForResponse(/trpc\/today\.get,dashboard\.get/)

@@ -11,7 +11,7 @@ const configuration = (home: string): Configuration => ({
     {
       client_id: CLIENT_ID,
       client_secret: CLIENT_SECRET,
-      redirect_uris: [`${home}/auth/google/callback`],
+      redirect_uris: [`${home}/auth/google/callback`, `${home}/auth/oidc/callback`],
       response_types: ['code'],
       grant_types: ['authorization_code'],
     },
@@ -36,7 +36,7 @@ const configuration = (home: string): Configuration => ({
   },
 })
 
-/** A real OpenID provider on this machine, in the place of Google, for a product at `home`. */
+/** A real OpenID provider on this machine, for a product at `home`: in the place of Google, or beside it. */
 export const startIssuer = async (home: string) => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -47,6 +47,7 @@ export const startIssuer = async (home: string) => {
   server.on('request', (request, response) => void serve(request, response))
   return {
     env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_CLIENT_SECRET: CLIENT_SECRET, GOOGLE_ISSUER: issuer },
+    oidcEnv: { OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: CLIENT_SECRET, OIDC_ISSUER: issuer },
     issuer,
     stop: () =>
       new Promise<void>((resolve) => {

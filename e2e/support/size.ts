@@ -1,1 +1,1 @@
-export { report, sized } from '../../packages/trpc/src/testing/size.ts'
+export { report, sized } from '../../packages/trpc/testing/size.ts'

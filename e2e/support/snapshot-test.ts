@@ -15,10 +15,14 @@ export const test = base.extend<object, { frozen: string }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ frozen }, use) => use(frozen),
+  // It is in pictures, and each worker has a product of its own.
+  address: async ({}, use) => use('ada.lovelace@example.com'),
   page: async ({ page }, use) => {
     await page.clock.setFixedTime(NOW)
     // What a machine draws in three dimensions depends on the machine: the welcome stays plain.
     await page.addInitScript(() => {
+      // What is chosen by chance is the same each time.
+      Math.random = () => 0.5
       HTMLCanvasElement.prototype.getContext = () => null
       Object.defineProperty(window, 'OffscreenCanvas', { value: undefined })
     })

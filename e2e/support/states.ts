@@ -27,6 +27,7 @@ export const screens: State[] = [
   { name: 'welcome', path: '/getting-started', sign: heading(/Ada/) },
   { name: 'dashboard', path: '/dashboard', sign: heading(/Welcome back/) },
   { name: 'board', path: '/tasks', sign: heading('Tasks') },
+  { name: 'grid', path: '/tasks?view=grid', sign: heading('Tasks') },
   { name: 'list', path: '/tasks?view=list', sign: heading('Tasks') },
   {
     name: 'filters',

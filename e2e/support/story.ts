@@ -20,9 +20,18 @@ interface TaskStory {
 
 interface HabitStory {
   name: string
+  color?: string
   description?: string
   /** The days on which it was done, as days ago. */
   done: readonly number[]
+}
+
+interface Story {
+  tasks?: TaskStory[]
+  habits?: HabitStory[]
+  /** With colors of their own. */
+  tags?: { name: string; color: string }[]
+  now?: number
 }
 
 /**
@@ -31,9 +40,16 @@ interface HabitStory {
  */
 export const tell = async (
   api: APIRequestContext,
-  { tasks = [], habits = [], now = Date.now() }: { tasks?: TaskStory[]; habits?: HabitStory[]; now?: number },
+  { tasks = [], habits = [], tags = [], now = Date.now() }: Story,
 ) => {
   const at = (days: number) => new Date(now + days * DAY).toISOString()
+  // What is alike in a list stands in the order of the ids: here that of the story.
+  const prefix = randomUUID().slice(0, -12)
+  let told = 0
+  const nextId = () => {
+    told += 1
+    return `${prefix}${told.toString(16).padStart(12, '0')}`
+  }
   const made = { created_at: at(-60), updated_at: at(-60), deleted_at: null }
   const document = {
     format: 'dayloom-export',
@@ -49,10 +65,11 @@ export const tell = async (
       two_factor_enabled: false,
       task_reminders_enabled: false,
     },
+    tags,
     tasks: tasks.map(
       ({ title, status = 'todo', priority = 'medium', due, done, note, tags, estimate, late }) => ({
         ...made,
-        id: randomUUID(),
+        id: nextId(),
         title,
         description: null,
         priority,
@@ -60,18 +77,19 @@ export const tell = async (
         due_date: due === undefined ? null : at(due),
         completed_at: done === undefined ? null : at(-done),
         ...(done !== undefined && { created_at: at(-done - 1), updated_at: at(-done) }),
-        notes: note ? [{ id: randomUUID(), body: note, created_at: at(-1), updated_at: at(-1) }] : [],
+        notes: note ? [{ id: nextId(), body: note, created_at: at(-1), updated_at: at(-1) }] : [],
         attachments: [],
         ...(tags && { tags }),
         ...(estimate && { estimate_minutes: estimate }),
         ...(late !== undefined && done !== undefined && { planned_for: at(-done - late).slice(0, 10) }),
       }),
     ),
-    habits: habits.map(({ name, description = null, done }, index) => ({
+    habits: habits.map(({ name, description = null, color = 'gray', done }, index) => ({
       ...made,
-      id: randomUUID(),
+      id: nextId(),
       name,
       description,
+      color,
       created_at: at(-60 + index / 100),
       completions: done.map((days) => ({
         completed_date: at(-days).slice(0, 10),

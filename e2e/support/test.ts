@@ -13,6 +13,8 @@ export interface TestUser {
 const registered = z.object({ token: z.string() })
 
 interface Fixtures {
+  /** Of `user`. */
+  address: string
   /** A new account, signed in nowhere; its token is for REST calls that prepare a test. */
   user: TestUser
   /** A page on which `user` is signed in. */
@@ -56,8 +58,8 @@ export const test = base.extend<Fixtures & { quiet: void; restored: void; expect
     },
     { auto: true },
   ],
-  user: async ({ request, baseURL }, use) => {
-    const email = `${randomUUID()}@example.com`
+  address: async ({}, use) => use(`${randomUUID()}@example.com`),
+  user: async ({ request, baseURL, address: email }, use) => {
     const reply = await request.post('/api/auth/register', {
       headers: { origin: baseURL ?? '' },
       data: { name: 'Ada Lovelace', email, password, timezone: 'Asia/Kathmandu' },

@@ -9,7 +9,7 @@ const openLate = async (page: Page, api: APIRequestContext) => {
   const answer = await holdTask(page)
   const tasks = tasksPage(page)
   await page.goto('/tasks')
-  await tasks.card('Find the moth').getByRole('button').first().press('Enter')
+  await tasks.card('Find the moth').locator('[data-title]').press('Enter')
   const boxes = async () => ({
     dialog: await tasks.dialog.boundingBox(),
     heading: await tasks.dialog.getByRole('heading', { name: 'Edit Task' }).boundingBox(),

@@ -33,7 +33,7 @@ test.describe('more tasks than one answer holds', () => {
         const cards = tasks.column('To Do').getByRole('listitem')
         await expect(cards.first()).toHaveAttribute('aria-setsize', String(MANY))
         expect(await cards.count()).toBeLessThan(40)
-        await cards.first().getByRole('button').first().focus()
+        await cards.first().locator('[data-title]').focus()
         const scroller = tasks.column('To Do').getByRole('list').locator('..')
         await expect(async () => {
           await scroller.evaluate((node) => node.scrollTo(0, node.scrollHeight))

@@ -33,7 +33,7 @@ test('without a network a task is planned for another day, which then has it; ot
   await page.evaluate(() => navigator.serviceWorker.ready)
 
   await context.setOffline(true)
-  await row('Oil the loom').getByRole('button', { name: 'Complete task' }).click()
+  await row('Oil the loom').getByRole('button', { name: 'Complete “Oil the loom”' }).click()
   await row('Read').getByRole('button', { name: 'Mark as done' }).click()
   await expect(page.getByRole('region', { name: 'Done' }).getByText('Oil the loom')).toBeVisible()
   await row('Write the log').getByRole('button', { name: 'Plan Write the log' }).click()

@@ -14,7 +14,7 @@ const habitAnswer = z.object({
 })
 const taskAnswer = z.object({ data: z.object({ status: z.string(), planned_for: z.string().nullable() }) })
 
-test('P16: a reminder is shown once, and after midnight Done and Tomorrow are about its day', async ({
+test('a reminder is shown once, and after midnight Done and Tomorrow are about its day', async ({
   signedIn: page,
   context,
   api,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { boxOf } from '../pages/tasks-page.ts'
 import { dayFromToday } from '../support/clocks/days.ts'
@@ -27,13 +28,33 @@ test('a day is planned, added to, checked off, and closed by keyboard', async ({
   })
 
   await test.step('check off a task and a habit', async () => {
-    await row('Oil the loom').getByRole('button', { name: 'Complete task' }).click()
+    await row('Oil the loom').getByRole('button', { name: 'Complete “Oil the loom”' }).click()
     await row('Read').getByRole('button', { name: 'Mark as done' }).click()
     await expect(page.getByRole('region', { name: 'Done' }).getByText('Oil the loom')).toBeVisible()
     await expect(row('Read').getByRole('button', { name: 'Mark as done' })).toHaveAttribute(
       'aria-pressed',
       'true',
     )
+  })
+
+  await test.step('save the cloth as a picture', async () => {
+    await expect(page.getByRole('img', { name: "The day's cloth" })).toHaveAccessibleDescription(
+      /^2 threads: /,
+    )
+    for (const [format, ...sides] of [
+      ['Wide', 1200, 630],
+      ['Tall', 1080, 1920],
+    ] as const) {
+      await page.getByRole('button', { name: 'Save picture' }).click()
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: format }).click(),
+      ])
+      const png = await readFile(await download.path())
+      expect(download.suggestedFilename()).toBe(`dayloom-${today}-${format.toLowerCase()}.png`)
+      // The first chunk of a PNG has its sides.
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(sides)
+    }
   })
 
   await test.step('close', async () => {
@@ -66,10 +87,12 @@ test(
   { tag: '@long' },
   async ({ signedIn: page, api }) => {
     const today = dayFromToday(0)
-    // The last day of the week that begins on Sunday is in the strip, whatever today is.
-    const saturday = dayFromToday(6 - new Date(today).getUTCDay())
+    // The last day of the strip.
+    const later = dayFromToday(5)
     await api.post('/api/tasks', { data: { title: 'Write the log', planned_for: today } })
     await page.goto(`/today?date=${today}`)
+    // What lets a row be dragged comes once the browser is idle.
+    await page.waitForLoadState('networkidle')
     const task = page.getByRole('listitem').filter({ hasText: 'Write the log' })
     const plannedFor = async () => {
       const reply = await api.get('/api/tasks')
@@ -82,17 +105,18 @@ test(
       await expect(task).toHaveCount(0)
       expect(await plannedFor()).toBe(dayFromToday(1))
       await page.getByRole('button', { name: 'Undo' }).click()
+      await expect.poll(plannedFor).toBe(today)
       await expect(task).toBeVisible()
     })
     await test.step('by mouse', async () => {
       const from = await boxOf(task.getByText('Write the log'))
-      const to = await boxOf(page.locator(`[data-day="${saturday}"]`))
+      const to = await boxOf(page.locator(`[data-day="${later}"]`))
       await page.mouse.move(from.x + 40, from.y + from.height / 2)
       await page.mouse.down()
       await page.mouse.move(from.x + 60, from.y, { steps: 5 })
       await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 10 })
       await page.mouse.up()
-      await expect.poll(plannedFor).toBe(saturday)
+      await expect.poll(plannedFor).toBe(later)
     })
   },
 )

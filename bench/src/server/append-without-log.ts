@@ -1,4 +1,4 @@
-/** In place of `changes/append.ts`: what a statement would log is never looked at, since nothing asks for it. */
+/** In place of `platform/changes/append.ts`: what a statement would log is never looked at, since nothing asks for it. */
 import { sql, type Sql } from '@dayloom/db/sql'
 
 const nothing = sql`logged AS (SELECT)`

@@ -2,4 +2,4 @@
 import { recordStatements } from '@dayloom/db/testing/statements'
 
 const recorder = recordStatements()
-process.on('message', () => process.send?.(recorder.take().statements))
+process.on('message', () => process.send?.(recorder.take()))

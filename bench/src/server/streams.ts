@@ -20,7 +20,8 @@ export const openStream = (port: number, { token }: TestUser) =>
     let [text, last, wrong] = ['', undefined as number | undefined, 0]
     const take = (block: string) => {
       const data = /^data: (.*)$/m.exec(block)?.[1]
-      if (data === undefined) return
+      // What has a name is no change: where the stream begins.
+      if (data === undefined || block.startsWith('event: ')) return
       const { seq, at } = changeSchema.parse(JSON.parse(data))
       delays.push(Date.now() - Date.parse(at))
       if (last !== undefined && seq !== last + 1) wrong += 1

@@ -1,7 +1,7 @@
 /** Loaded before the product's source: it writes no log then. The product itself has no such switch. */
 import { register } from 'node:module'
 
-const replaced = '/packages/trpc/src/changes/append.ts'
+const replaced = '/packages/trpc/src/platform/changes/append.ts'
 const url = new URL('append-without-log.ts', import.meta.url).href
 
 /** As text: it runs in a thread of its own. */

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
-/** The way to the provider and its own page. */
-export const googlePage = (page: Page) => {
-  const button = page.getByRole('button', { name: 'Continue with Google' })
+/** The way to a provider, by the name of its button. */
+const providerPage = (page: Page, name: string) => {
+  const button = page.getByRole('button', { name })
   return {
     button,
     popup: async () => {
@@ -12,6 +12,9 @@ export const googlePage = (page: Page) => {
     },
   }
 }
+
+export const googlePage = (page: Page) => providerPage(page, 'Continue with Google')
+export const homePage = (page: Page) => providerPage(page, 'Sign in with Home')
 
 /** Signs in at the provider, on whichever window is there. */
 export const signInAtProvider = async (window: Page, email: string) => {
