@@ -40,12 +40,17 @@ const place = (path) => {
   mkdirSync(dirname(join(target, path)), { recursive: true })
   return join(target, path)
 }
-const copy = (from, to = from) => cpSync(resolve(root, from), place(to), { recursive: true })
+/** Source maps hold all sources, and nothing of the product reads them. */
+const copy = (from, to = from) =>
+  cpSync(resolve(root, from), place(to), { recursive: true, filter: (path) => !path.endsWith('.map') })
 const writeJson = (path, value) => writeFileSync(place(path), `${JSON.stringify(value, null, 2)}\n`)
 
+copy('LICENSE')
 copy('pnpm-lock.yaml')
 copy('pnpm-workspace.yaml')
 copy('packages/db/prisma')
+// They are served at /api/docs.
+for (const page of ['sync', 'webhooks', 'imports', 'export-format']) copy(`docs/api/${page}.md`)
 copy(server, 'apps/api/dist')
 copy(web, 'apps/web/dist')
 // Everything else is in the built files already: what is installed is what could not be bundled.

@@ -7,7 +7,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { root } from './processes.mjs'
 
 /** Signing in reads users, and deleting an account asks for its owner. */
-const KNOWN = [['packages/trpc/src/auth', 'packages/trpc/src/users']]
+const KNOWN = [['packages/trpc/src/account/auth', 'packages/trpc/src/account/users']]
 
 const LEFT_OUT = /^(node_modules|dist|generated|testing|\..*)$/
 const CODE = /(?<!\.test|\.gen|\.d)\.tsx?$/

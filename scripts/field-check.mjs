@@ -1,7 +1,7 @@
 /**
- * Holds what a field costs: in a copy of the sources, the walk of `add-field/spent-minutes.mjs` adds one to a task. It may
- * touch so many files and no more; then everything compiles, the field works from the form to the import, and the
- * tests of the form, which say nothing of it, still pass.
+ * Holds what a field costs: adds one to a task in a copy of the sources (`add-field/travel-minutes.mjs`). It may touch
+ * MAX_FILES files. Then everything compiles, the field works from the form to the import, and the tests of the form,
+ * which do not mention it, still pass.
  */
 import { spawnSync } from 'node:child_process'
 import {
@@ -18,7 +18,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { edits, proof } from './add-field/spent-minutes.mjs'
+import { edits, proof } from './add-field/travel-minutes.mjs'
 
 const MAX_FILES = 9
 
@@ -48,7 +48,7 @@ const copy = (place, folder) => {
 const insert = (content, file, { after, text }) => {
   const at = content.indexOf(after)
   if (at < 0)
-    throw new Error(`${file} has no ${JSON.stringify(after)}: bring add-field/spent-minutes.mjs up to date`)
+    throw new Error(`${file} has no ${JSON.stringify(after)}: bring add-field/travel-minutes.mjs up to date`)
   return content.slice(0, at + after.length) + text + content.slice(at + after.length)
 }
 
@@ -80,6 +80,7 @@ try {
     'tsconfig.base.json',
     'tsconfig.options.json',
     'vitest.projects.ts',
+    'package.json',
     'pnpm-workspace.yaml',
     'docs',
   ]) {
@@ -93,7 +94,7 @@ try {
   const prisma = join(root, 'packages/db/node_modules/prisma/build/index.js')
   run('the client is generated', at('packages/db'), prisma, 'generate')
   for (const folder of folders) run(`${folder} compiles`, at(folder), tsc, '--pretty', 'false')
-  run('the field works', at('packages/trpc'), vitest('packages/trpc'), 'run', 'src/spent-minutes.test.ts')
+  run('the field works', at('packages/trpc'), vitest('packages/trpc'), 'run', 'src/travel-minutes.test.ts')
   run('the form works', at('apps/web'), vitest('apps/web'), 'run', '--project', 'plain', 'src/features/tasks')
   run('the styles are complete', at('apps/web'), vitest('apps/web'), 'run', '--project', 'plain', 'src/theme')
 } finally {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { root, run } from './processes.mjs'
+import { root, run, Stop } from './processes.mjs'
 
 const stamp = join(root, 'node_modules', '.installed')
 const windows = process.platform === 'win32'
@@ -31,6 +31,7 @@ export async function install() {
   if (installed === wanted && existsSync(join(folder, windows ? 'pnpm.cmd' : 'pnpm')))
     return environment(folder)
 
+  ensureWritable()
   const { packageManager } = JSON.parse(read('package.json').toString())
   const npx = ['--yes', '--prefer-offline', `--package=${packageManager}`]
   await run(
@@ -52,6 +53,18 @@ export async function install() {
   const pnpm = found.split(/\r?\n/)[0].replace(/[\\/]pnpm(\.cmd)?$/, '')
   writeFileSync(stamp, JSON.stringify({ installed: wanted, folder: pnpm }))
   return environment(pnpm)
+}
+
+/** A folder that was installed elsewhere, and is read here, must be installed there for this Node. */
+function ensureWritable() {
+  const folder = [join(root, 'node_modules'), root].find(existsSync) ?? root
+  try {
+    accessSync(folder, constants.W_OK)
+  } catch {
+    throw new Stop(
+      `The dependencies must be installed for Node ${process.version}, and ${folder} cannot be written: run \`npm start\` once where it can.`,
+    )
+  }
 }
 
 function lastTime() {

@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chaos } from './chaos/chaos.mjs'
 import { select } from './chaos/plan.mjs'
+import { ensureChromium } from './chromium.mjs'
 import { failedTasks } from './failed-tasks.mjs'
 import { install } from './install.mjs'
 import { root, run, Stop } from './processes.mjs'
-import { citus } from './scale/citus.mjs'
-import { scale } from './scale/scale.mjs'
 import { endWithLauncher, serve } from './serve.mjs'
 
 const turboProgram = join(root, 'node_modules', 'turbo', 'bin', 'turbo')
@@ -29,6 +28,8 @@ const build = async () => {
  * collects its memory later than it would by itself, which was a third of its processor time.
  */
 const check = async (...tasks) => {
+  // The browser tests come last, and whoever lacks a browser shall not wait for that.
+  ensureChromium()
   const env = { GOGC: '400', ...(await install()) }
   const limits = [
     `--concurrency=${Math.max(2, availableParallelism())}`,
@@ -56,11 +57,13 @@ const commands = {
   },
   backup: () => runTool('backup.js'),
   restore: () => runTool('backup.js'),
+  mails: () => runTool('mails.js'),
+  dayloom: () => runTool('dayloom.js'),
 
   test: () =>
     check('lint:code', 'lint:format', 'lint:unused', 'check:chaos', 'check:folders', 'build', 'test'),
   /** Linting checks types as well; here every program is checked by the compiler itself. */
-  'test:long': () => check('typecheck', 'check:field', 'test:long'),
+  'test:long': () => check('typecheck', 'check:field', 'check:image', 'test:long'),
 
   async chaos() {
     const { ids, unknown } = select(process.argv.slice(3))
@@ -76,12 +79,14 @@ const commands = {
 
   async scale() {
     await build()
+    const { scale } = await import('../scale/scale.mjs')
     if (!(await scale(process.argv.slice(3)))) process.exitCode = 1
   },
 
   async 'scale:citus'() {
     const env = await install()
     await turbo(env, ['generate', '--output-logs=errors-only'], { quiet: true })
+    const { citus } = await import('../scale/citus.mjs')
     if (!(await citus(process.argv.slice(3), env))) process.exitCode = 1
   },
 
