@@ -54,3 +54,29 @@ test('a person orders a day by mouse, by keyboard and by the menu of a row', asy
     await expect(titles).toHaveText(['Weave', 'Card', 'Spin'])
   })
 })
+
+test('a task that is dragged in from “Not planned” stands where it is let go', async ({
+  signedIn: page,
+  api,
+}) => {
+  for (const title of ['Card', 'Spin'])
+    await api.post('/api/tasks', { data: { title, planned_for: dayFromToday(0) } })
+  await api.post('/api/tasks', { data: { title: 'Dye' } })
+  await page.goto('/today')
+  await page.waitForLoadState('networkidle')
+  const list = page.getByRole('region', { name: 'Tasks and habits' })
+  const titles = list.locator('[data-title]')
+  await expect(titles).toHaveText(['Card', 'Spin'])
+  const tray = page.getByRole('region', { name: 'Not planned' })
+  const held = await boxOf(tray.getByRole('link', { name: 'Dye', exact: true }))
+  const to = await boxOf(list.getByRole('link', { name: 'Spin', exact: true }))
+  await page.mouse.move(held.x + 20, held.y + held.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(held.x, held.y, { steps: 3 })
+  await page.mouse.move(to.x + 20, to.y - 10, { steps: 10 })
+  await expect(page.getByText('Position 2 of 3')).toBeAttached()
+  await page.mouse.up()
+  await expect(titles).toHaveText(['Card', 'Dye', 'Spin'])
+  await page.reload()
+  await expect(titles).toHaveText(['Card', 'Dye', 'Spin'])
+})

@@ -156,11 +156,11 @@ export const usePlanTask = () => {
   const { send } = useUpdateTask(texts.failed.plan)
   const nameOf = useDayName()
   return useCallback(
-    (task: Pick<Task, 'id' | 'title' | 'planned_for'>, day: Day | null) => {
+    (task: Pick<Task, 'id' | 'title' | 'planned_for'>, day: Day | null, day_after_id?: string | null) => {
       const { id, title, planned_for: before } = task
       if (day === before) return
       const plan = (planned_for: Day | null, undo?: () => void) =>
-        send({ id, planned_for }, () => {
+        send({ id, planned_for, ...(undo && day_after_id !== undefined && { day_after_id }) }, () => {
           const text = planned_for === null ? texts.unplanned : texts.planned(nameOf(planned_for))
           notifySuccess(text, {
             about: id,

@@ -71,7 +71,8 @@ interface DragLayerProps {
   dayOfList: (task: Task) => Day | null
   /** The day under the pointer while a task is held. */
   onOver: (day: Day | null) => void
-  onDrop: (task: Task, day: Day) => void
+  /** With a place where it came from beside the list. */
+  onDrop: (task: Task, day: Day, afterId?: string | null) => void
   /** Puts it behind another task of the day that is shown. */
   onMove: (task: Task, afterId: string | null) => void
   ref: Ref<DragLayerHandle>
@@ -130,7 +131,7 @@ export const DragLayer = ({
       onDragMove={holdAt}
       onDragEnd={({ over }) => {
         const day = dayOf(over?.id)
-        if (held && day) onDrop(held, day)
+        if (held && day) onDrop(held, day, place?.afterId)
         else if (held && place) onMove(held, place.afterId)
         release()
       }}
