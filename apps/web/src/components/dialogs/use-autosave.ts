@@ -39,19 +39,22 @@ export const useAutosave = <Unsaved extends object>({
   const [refused, setRefused] = useState<Unsaved | null>(null)
   const [failures, setFailures] = useState(0)
   const running = useRef<Promise<void>>(null)
+  /** What was saved or refused last: on a busy machine the answer is drawn later. */
+  const answered = useRef<Unsaved>(null)
   const due = unsaved !== refused && !paused ? unsaved : null
 
   const run = async (each: Unsaved) => {
     setState('saving')
     const saved = await send(each, failures)
     running.current = null
+    answered.current = saved === 'failed' ? null : each
     setRefused(saved === 'refused' ? each : null)
     setFailures((before) => (saved === 'failed' ? before + 1 : 0))
     setState(saved)
   }
   /** Saves now what waits for the last key. */
   const flush = useCallbackRef(() => {
-    if (due) running.current ??= run(due)
+    if (due && due !== answered.current) running.current ??= run(due)
   })
   /** Resolves when what is being saved has been answered. */
   const settled = useCallbackRef(async () => {
