@@ -10,6 +10,7 @@ import {
 } from '@dayloom/trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { languageOfHeader, languageSchema } from '@dayloom/validators/languages'
 import { serverLimits } from '@dayloom/validators/limits/server'
 import type { CookieStore } from './http/cookies.ts'
 import { whenOver } from './http/load/work.ts'
@@ -98,6 +99,8 @@ export const createContext = async (
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? null,
       callId: namedByClient.parse(request.headers['x-client-request-id']) ?? newId(now()),
+      acceptedLanguage: languageOfHeader(request.headers['accept-language'] ?? ''),
+      chosenLanguage: languageSchema.safeParse(request.cookies['language']).data,
     },
     reply: {
       setSession: (value) => carrier.write(reply, value),

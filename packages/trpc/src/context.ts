@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Database, Transaction } from '@dayloom/db/client'
 import type { Registration } from '@dayloom/validators/app'
 import type { Actor } from '@dayloom/validators/changes'
+import type { Language } from '@dayloom/validators/languages'
 import type { RatingStats } from '@dayloom/validators/ratings'
 import type { TokenScope } from '@dayloom/validators/tokens'
 import type { User } from '@dayloom/validators/users'
@@ -182,6 +183,10 @@ interface RequestInfo {
   userAgent: string | null
   /** Of all that it changes; a client may name it, to know its own changes in the log. */
   callId?: string
+  /** What `Accept-Language` asks for, of the languages that there are. */
+  acceptedLanguage?: Language | undefined
+  /** What this browser was switched to before anybody signed in. */
+  chosenLanguage?: Language | undefined
 }
 
 export interface Settings {

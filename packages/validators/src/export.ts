@@ -4,6 +4,7 @@ import { daySchema, idSchema, isWithinTime, timezoneSchema } from './fields.ts'
 import { areDaysInOrder, habitColorSchema, habitFields } from './habits.ts'
 import { isInOrder, isShortRest } from './habits/rests.ts'
 import { amountSchema, goalSchema, scheduleSchema, weekStartSchema } from './habits/schedule-fields.ts'
+import { clockSchema, languageSchema } from './languages.ts'
 import { accountLimits, limits } from './limits.ts'
 import { exportedLists } from './lists.ts'
 import { exportedCalendars } from './calendars.ts'
@@ -47,6 +48,8 @@ const profile = z.object(
     week_start: weekStartSchema.optional(),
     day_minutes: dayMinutesSchema.optional(),
     day_starts_at: dayStartsAtSchema.optional(),
+    language: languageSchema.optional(),
+    clock: clockSchema.optional(),
     created_at: moment,
     email_verified: flag,
     two_factor_enabled: flag,

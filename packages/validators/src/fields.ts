@@ -126,7 +126,7 @@ export const timezoneSchema = z
   .refine(isTimeZone, input.timezone)
   .meta({ description: 'A name of the IANA time zone database', examples: ['Europe/Paris'] })
 
-/** The language of a browser, from which a new account gets the first day of its week. An unknown one is ignored. */
+/** The language of a browser, from which a new account gets its own and the first day of its week. An unknown one is ignored. */
 export const localeSchema = z.string().meta({ description: 'A BCP 47 language tag', examples: ['en-GB'] })
 
 /** A normalized address: NFKC, trimmed, lower case. */

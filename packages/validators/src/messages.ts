@@ -1,4 +1,5 @@
 import { groupInputMessages, routineMessages } from './messages/groups.ts'
+import { factorMessages } from './messages/factors.ts'
 import { findingMessages } from './messages/finding.ts'
 import { pushLimit, reminderInputMessages } from './messages/reminders.ts'
 import { dayInputMessages, dayMessages } from './messages/days.ts'
@@ -91,36 +92,7 @@ export const messages = {
     exported: 'Data exported',
     imported: 'Data imported',
   },
-  factors: {
-    totpAdded: 'Authenticator app added',
-    totpRemoved: 'Authenticator app removed',
-    notStarted: 'Please begin again: there is nothing to confirm',
-    noTotp: 'There is no authenticator app',
-    googleAdded: 'Google account linked',
-    googleRemoved: 'Google account unlinked',
-    googleThere: 'A Google account is already linked. Please unlink it first.',
-    googleTaken: 'This Google account already opens another Dayloom account.',
-    noGoogle: 'No Google account is linked',
-    oidcAdded: 'Single sign-on linked',
-    oidcRemoved: 'Single sign-on unlinked',
-    oidcThere: 'An account of your sign-in provider is already linked. Please unlink it first.',
-    oidcTaken: 'This account of your sign-in provider already opens another Dayloom account.',
-    noOidc: 'No account of your sign-in provider is linked',
-    lastWayIn:
-      'This is your only way to sign in. Please set a password first, with "Forgot password" on the sign-in page.',
-    passkeyAdded: 'Passkey added',
-    passkeyRenamed: 'Passkey renamed',
-    passkeyRemoved: 'Passkey removed',
-    passkeyUnknown: 'This passkey is not registered',
-    passkeyRefused: 'This passkey could not be verified',
-    passkeyLimit: 'This account has the maximum number of passkeys. Please remove one first.',
-    noPasskey: 'Passkey not found',
-    nameRequired: 'Please give the passkey a name',
-    nameTooLong: 'A name must be at most 60 characters',
-    codesMade: 'New recovery codes created',
-    nothingToRecover: 'Recovery codes need a second factor first',
-    codeMailed: 'Code sent to your email',
-  },
+  factors: factorMessages,
   email: {
     verified: 'Email verified successfully!',
     sent: 'Verification code sent to your email!',
@@ -207,6 +179,8 @@ export const messages = {
     afterHabit: 'That habit is not in the list',
     weekStart: 'A week must start on sunday, monday or saturday',
     dayStartsAt: 'A day must start between 00:00 and 06:00',
+    language: 'Language must be en, de, fr, es, it, pt-BR, nl, pl, ja or ar',
+    clock: 'Clock must be auto, 12 or 24',
     dayMinutes: 'Daily capacity must be a whole number of minutes from 0 to 1440',
     ...dayInputMessages,
     ...timeInputMessages,

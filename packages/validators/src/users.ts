@@ -8,6 +8,7 @@ import {
   timezoneSchema,
 } from './fields.ts'
 import { weekStartSchema } from './habits/schedule-fields.ts'
+import { clockSchema, languageSchema } from './languages.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
@@ -30,6 +31,12 @@ export const userSchema = z
     day_starts_at: z
       .string()
       .meta({ description: 'HH:mm, local; until then it still is the day before', examples: ['00:00'] }),
+    // Columns of text, whose values the database does not know.
+    language: z.string().pipe(languageSchema),
+    clock: z
+      .string()
+      .pipe(clockSchema)
+      .meta({ description: 'How times are written; `auto` is as the language has them' }),
   })
   .meta({ id: 'User' })
 export type User = z.output<typeof userSchema>
@@ -62,6 +69,8 @@ export const profileUpdateInput = z.object({
   week_start: weekStartSchema.optional(),
   day_minutes: dayMinutesSchema.optional(),
   day_starts_at: dayStartsAtSchema.optional(),
+  language: languageSchema.optional(),
+  clock: clockSchema.optional(),
 })
 export type ProfileUpdateInput = z.output<typeof profileUpdateInput>
 

@@ -28,7 +28,7 @@ export const createApiTokens =
       sql`
     SELECT a.id::text AS token_id, a.scope::text, a.last_used_at, u.id::text, u.name, u.email, u.age,
       u.profile_picture_url, u.created_at, u.email_verified, u.two_factor_enabled, u.task_reminders_enabled,
-      u.timezone, u.week_start::text, u.day_minutes, u.day_starts_at
+      u.timezone, u.week_start::text, u.day_minutes, u.day_starts_at, u.language, u.clock
     FROM api_tokens a JOIN users u ON u.id = a.user_id
     WHERE a.user_id = ${user_id}::uuid AND a.hash = ${hash} AND (a.expires_at IS NULL OR a.expires_at > ${at})`,
     )

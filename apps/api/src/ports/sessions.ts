@@ -65,7 +65,7 @@ const selectSession = sql`
   SELECT s.public_id::text, s.user_agent, s.created_at AS began_at, s.last_seen_at, s.proven_at,
     u.id::text, u.name, u.email, u.age, u.profile_picture_url, u.created_at,
     u.email_verified, u.two_factor_enabled, u.task_reminders_enabled, u.timezone,
-    u.week_start::text, u.day_minutes, u.day_starts_at
+    u.week_start::text, u.day_minutes, u.day_starts_at, u.language, u.clock
   FROM sessions s JOIN users u ON u.id = s.user_id`
 
 const findSession = async (db: Database, { user_id, id }: ReturnType<typeof keyOf>, at: Date) => {

@@ -21,9 +21,18 @@ export const userCases: EndpointCases = {
       week_start: 'monday',
       day_minutes: 0,
       day_starts_at: '06:00',
+      language: 'pt-BR',
+      clock: '24',
     }),
     gives: {
-      data: { name: 'Grace', age: 36, timezone: 'Asia/Kathmandu', day_starts_at: '06:00' },
+      data: {
+        name: 'Grace',
+        age: 36,
+        timezone: 'Asia/Kathmandu',
+        day_starts_at: '06:00',
+        language: 'pt-BR',
+        clock: '24',
+      },
       message: users.updated,
     },
     wrong: [
@@ -37,6 +46,9 @@ export const userCases: EndpointCases = {
       [{ body: { day_minutes: 1441 } }, 400, VALIDATION, input.dayMinutes],
       [{ body: { day_starts_at: '06:01' } }, 400, VALIDATION, input.dayStartsAt],
       [{ body: { day_starts_at: '3:00' } }, 400, VALIDATION, input.dayStartsAt],
+      [{ body: { language: 'de-DE' } }, 400, VALIDATION, input.language],
+      [{ body: { language: null } }, 400, VALIDATION, input.language],
+      [{ body: { clock: 24 } }, 400, VALIDATION, input.clock],
     ],
   },
   'users.changePassword': {

@@ -20,6 +20,8 @@ export const ada: User = {
   week_start: 'sunday',
   day_minutes: 480,
   day_starts_at: '00:00',
+  language: 'en',
+  clock: 'auto',
 }
 
 export const taskId = '018f0000-0000-7000-8000-00000000000a'

@@ -15,7 +15,8 @@ export const kindOf = (schema: z.core.$ZodType): Kind => {
   const value = valueOf(schema)
   if (value instanceof z.ZodPipe && value.out instanceof z.ZodISODateTime) return 'instant'
   if (value instanceof z.ZodISODate) return 'day'
-  if (value instanceof z.ZodEnum) return 'choice'
+  const isChoice = value instanceof z.ZodPipe ? value.out instanceof z.ZodEnum : value instanceof z.ZodEnum
+  if (isChoice) return 'choice'
   if (value instanceof z.ZodString || value instanceof z.ZodStringFormat) return 'text'
   if (value instanceof z.ZodNumber) return 'number'
   if (value instanceof z.ZodBoolean) return 'flag'

@@ -14,4 +14,6 @@ export const maya: User = {
   week_start: 'sunday',
   day_minutes: 480,
   day_starts_at: '00:00',
+  language: 'en',
+  clock: 'auto',
 }

@@ -24,7 +24,7 @@ export const userEndpoints: EndpointGroup = {
     endpoint('PUT', '/users/profile', {
       procedure: 'users.updateProfile',
       summary: 'Update your profile',
-      description: `${onlyWhatIsSent} \`null\` clears \`age\`. \`week_start\` is the day that weeks of habits begin with, \`day_minutes\` how much of a day is there for tasks. \`day_starts_at\` is from \`00:00\` to \`06:00\`: until then it still is the day before, wherever a day is asked for. Days that are stored stay what they are when it changes.`,
+      description: `${onlyWhatIsSent} \`null\` clears \`age\`. \`week_start\` is the day that weeks of habits begin with, \`day_minutes\` how much of a day is there for tasks. \`day_starts_at\` is from \`00:00\` to \`06:00\`: until then it still is the day before, wherever a day is asked for. Days that are stored stay what they are when it changes. \`language\` is one of the list, exactly; \`clock\` is how times are written.`,
       example: {
         name: 'Ada Lovelace',
         age: 36,
@@ -32,6 +32,8 @@ export const userEndpoints: EndpointGroup = {
         week_start: 'monday',
         day_minutes: 420,
         day_starts_at: '03:00',
+        language: 'en',
+        clock: '24',
       },
       message: users.updated,
     }),

@@ -31,7 +31,7 @@ test('priorities have their names', () => {
 
 test('hours are named for people and counted for files', () => {
   const stats = [0, 9, 12, 23].map((hour) => ({ hour, completed_tasks: hour }))
-  expect(lines(hoursTable(stats, range))).toEqual([
+  expect(lines(hoursTable(stats, range, 'auto'))).toEqual([
     'Hour|Completed',
     '12 AM|0 = 0|0',
     '9 AM|9 = 9|9',
@@ -61,7 +61,7 @@ test('a number leads to the rows it counts, and 0 to none', () => {
     { hour: 9, completed_tasks: 2 },
     { hour: 10, completed_tasks: 0 },
   ]
-  expect(hoursTable(stats, range).rows.map(({ links }) => links)).toEqual([
+  expect(hoursTable(stats, range, 'auto').rows.map(({ links }) => links)).toEqual([
     [
       null,
       {

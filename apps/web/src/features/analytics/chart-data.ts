@@ -1,3 +1,4 @@
+import type { Clock } from '@dayloom/validators/languages'
 import { hourLabel } from '../../lib/time/hour-label.ts'
 import { priorityLabel } from '../../lib/labels.ts'
 import { addDays } from '@dayloom/domain/local-day'
@@ -83,9 +84,9 @@ export const priorityTable = (stats: Insights['priority_stats'], range: Range) =
 export const rowsOfHours = (range: Range, from: number, to = from) =>
   completedRows(range, { completed_hour_from: from, completed_hour_to: to })
 
-export const hoursTable = (stats: Insights['hourly_stats'], range: Range) =>
+export const hoursTable = (stats: Insights['hourly_stats'], range: Range, clock: Clock) =>
   tableOf(stats, [
-    { name: hours.hour, raw: ({ hour }) => hour, shown: ({ hour }) => hourLabel(hour) },
+    { name: hours.hour, raw: ({ hour }) => hour, shown: ({ hour }) => hourLabel(hour, clock) },
     counts(
       productivity.completed,
       (row) => row.completed_tasks,

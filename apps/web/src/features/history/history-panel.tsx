@@ -54,14 +54,14 @@ const canTakeBack = ({ entity, op }: Change) =>
 
 /** What happened to a task or a habit and to what belongs to it, newest first. */
 export const HistoryPanel = ({ kind, id }: HistoryPanelProps) => {
-  const { timezone } = useUser()
+  const reader = useUser()
   const query = useHistory({ kind, id })
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   const { takeBack, busy } = useTakeBack(kind)
   const changes = data?.pages.flatMap((page) => page.data) ?? []
   const who = useWho(changes)
   const rows = changes
-    .map((change) => ({ change, words: changeWords(change, timezone) }))
+    .map((change) => ({ change, words: changeWords(change, reader) }))
     .filter(({ words }) => words.length > 0)
   const list = useRef<HTMLUListElement>(null)
   const focusRow = useFocusOnMore(list)
@@ -83,7 +83,7 @@ export const HistoryPanel = ({ kind, id }: HistoryPanelProps) => {
               change={change}
               words={words}
               who={who(change)}
-              timezone={timezone}
+              reader={reader}
               onTakeBack={canTakeBack(change) ? () => void takeBack(change, words.join('. ')) : null}
               busy={busy === change.seq}
             />

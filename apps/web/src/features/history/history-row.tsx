@@ -1,7 +1,7 @@
 import type { Change } from '@dayloom/validators/changes'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, type RefObject } from 'react'
-import { formatDate } from '../../lib/time/dates.ts'
+import { formatDate, type Reader } from '../../lib/time/dates.ts'
 import classes from './history-panel.module.css'
 import { texts } from './texts.ts'
 
@@ -9,7 +9,7 @@ interface HistoryRowProps {
   change: Change
   words: readonly string[]
   who: string
-  timezone: string
+  reader: Reader
   /** Null where it cannot be taken back. */
   onTakeBack: (() => void) | null
   busy: boolean
@@ -29,7 +29,7 @@ const useFocusAfter = (busy: boolean): RefObject<HTMLButtonElement | null> => {
 }
 
 /** One change: what, who and when. */
-export const HistoryRow = ({ change, words, who, timezone, onTakeBack, busy }: HistoryRowProps) => {
+export const HistoryRow = ({ change, words, who, reader, onTakeBack, busy }: HistoryRowProps) => {
   const button = useFocusAfter(busy)
   return (
     <li className={classes.row} tabIndex={-1}>
@@ -40,7 +40,7 @@ export const HistoryRow = ({ change, words, who, timezone, onTakeBack, busy }: H
           </p>
         ))}
         <p className={classes.who}>
-          {who}, <time dateTime={change.at}>{formatDate(change.at, 'moment', timezone)}</time>
+          {who}, <time dateTime={change.at}>{formatDate(change.at, 'moment', reader)}</time>
         </p>
       </div>
       {onTakeBack && (

@@ -9,6 +9,7 @@ import { tellOutcome } from './tell-outcome.ts'
 import { texts } from './texts.ts'
 import type { UndoOrRedo } from './undo-scope.ts'
 import { changeWords } from './words/words.ts'
+import type { Reader } from '../../lib/time/dates.ts'
 
 interface Undone {
   step: Step
@@ -28,8 +29,8 @@ onSessionEnd(() => {
 })
 
 /** The first change of a step that says something to a person stands for all of it. */
-const wordsOf = ({ changes }: Step, timezone: string) => {
-  const said = changes.map((change) => ({ change, what: changeWords(change, timezone)[0] ?? '' }))
+const wordsOf = ({ changes }: Step, reader: Reader) => {
+  const said = changes.map((change) => ({ change, what: changeWords(change, reader)[0] ?? '' }))
   return said.find(({ what }) => what !== '') ?? { change: null, what: '' }
 }
 
@@ -65,18 +66,18 @@ const attempt = async (seqs: readonly number[], what: string) => {
 }
 
 interface UndoOptions {
-  timezone: string
+  reader: Reader
   /** Asks for one more, for the button of a toast. */
   ask: (which: UndoOrRedo) => void
 }
 
 /** Undoes what this page has changed last. Rejects where that cannot be known. */
-export const undo = async ({ timezone, ask }: UndoOptions) => {
+export const undo = async ({ reader, ask }: UndoOptions) => {
   await changesEnded()
   const steps = stepsOf(await readOwnChanges())
   const step = steps.findLast((each) => !passed.has(each.id) && changesToUndo(each).length > 0)
   if (!step) return notifySuccess(texts.nothingToUndo, { about: ABOUT })
-  const { what, change } = wordsOf(step, timezone)
+  const { what, change } = wordsOf(step, reader)
   const made = await attempt(
     changesToUndo(step).map(({ seq }) => seq),
     what,
@@ -91,7 +92,7 @@ export const undo = async ({ timezone, ask }: UndoOptions) => {
 }
 
 /** Does again what was undone last. */
-export const redo = async ({ timezone, ask }: UndoOptions) => {
+export const redo = async ({ reader, ask }: UndoOptions) => {
   await changesEnded()
   const own = stepsOf(await readOwnChanges())
   const newest = own.at(-1)?.changes.at(-1)?.seq ?? 0
@@ -101,7 +102,7 @@ export const redo = async ({ timezone, ask }: UndoOptions) => {
     undone = []
     return notifySuccess(texts.nothingToRedo, { about: ABOUT })
   }
-  const { what, change } = wordsOf(top.step, timezone)
+  const { what, change } = wordsOf(top.step, reader)
   const made = await attempt(top.made.toReversed(), what)
   if (made) {
     passed.delete(top.step.id)

@@ -62,6 +62,11 @@ export const texts = {
     title: 'Day starts at',
     hint: 'Until then it still is the day before: what you finish late at night counts for the day you are up.',
   },
+  clock: {
+    title: 'Hours',
+    hint: 'How times are written, such as 9:30 PM or 21:30.',
+    names: { auto: 'Automatic', 12: '12 hours', 24: '24 hours' },
+  },
   weekStart: {
     title: 'Week starts on',
     hint: 'Habits that are due so many times a week are counted in these weeks, the past ones as well.',

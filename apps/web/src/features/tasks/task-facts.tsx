@@ -77,10 +77,11 @@ interface DueProps {
 
 /** When a task is due; of a done one, when it was done. */
 export const Due = ({ task, shownDay }: DueProps) => {
-  const { timezone, day_starts_at } = useUser()
+  const user = useUser()
+  const { timezone, day_starts_at } = user
   const now = useNow()
   const clock = { now, timezone, day_starts_at }
-  const label = dueLabel(task, { ...clock, shownDay }, dateWords(timezone))
+  const label = dueLabel(task, { ...clock, shownDay }, dateWords(user))
   if (!label) return null
   const { spoken, shown } = label
   if (!shown) return <Unsaid>{spoken}</Unsaid>
@@ -94,7 +95,7 @@ export const Due = ({ task, shownDay }: DueProps) => {
       className={classes.fact}
       {...(day !== null && { dateTime: day, title: formatDay(day, 'day') })}
       {...(day === null &&
-        instant !== null && { dateTime: instant, title: formatDate(instant, 'moment', timezone) })}
+        instant !== null && { dateTime: instant, title: formatDate(instant, 'moment', user) })}
       data-due={span}
     >
       <Icon size={14} stroke={1.75} aria-hidden />

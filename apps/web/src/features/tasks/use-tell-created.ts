@@ -23,7 +23,7 @@ export const useTellCreated = () => {
     (task: Task) => {
       const { id, title, due_date, due_day, planned_for, list_id } = task
       const day = due_day ?? (due_date === null ? planned_for : localDay(due_date, user))
-      const time = due_date === null || due_day !== null ? '' : formatDate(due_date, 'time', user.timezone)
+      const time = due_date === null || due_day !== null ? '' : formatDate(due_date, 'time', user)
       const places = [
         ...(day === null ? [] : [`${dayName(day, today)} ${time}`.trim()]),
         ...lists.flatMap((list) => (list.id === list_id ? list.name : [])),

@@ -19,13 +19,13 @@ export const DayRecord = ({ day }: { day: ClosedDay }) => (
 )
 
 export const ClosedNotice = ({ day }: { day: ClosedDay }) => {
-  const { timezone } = useUser()
+  const user = useUser()
   return (
     <section
       className={classes.closed}
-      aria-label={texts.close.closedAt(formatDate(day.closed_at, 'time', timezone))}
+      aria-label={texts.close.closedAt(formatDate(day.closed_at, 'time', user))}
     >
-      <h3 className={classes.title}>{texts.close.closedAt(formatDate(day.closed_at, 'time', timezone))}</h3>
+      <h3 className={classes.title}>{texts.close.closedAt(formatDate(day.closed_at, 'time', user))}</h3>
       <DayRecord day={day} />
     </section>
   )

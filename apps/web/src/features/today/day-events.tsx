@@ -1,21 +1,23 @@
-import { localDay, localTime } from '@dayloom/domain/local-day'
+import { localDay } from '@dayloom/domain/local-day'
 import type { CalendarEvent } from '@dayloom/validators/calendars'
 import type { Today } from '@dayloom/validators/days'
 import type { Day } from '@dayloom/validators/fields'
+import type { User } from '@dayloom/validators/users'
 import { trpc } from '../../lib/api/trpc.ts'
 import { useUser } from '../../lib/session/session.tsx'
+import { formatDate } from '../../lib/time/dates.ts'
 import classes from './day-events.module.css'
 import { texts } from './texts.ts'
 
 const { events: words } = texts
 
 /** When it is on this day, as its person's clock shows it. */
-const timeOf = ({ starts_at, ends_at }: CalendarEvent, day: Day, clock: Parameters<typeof localDay>[1]) => {
+const timeOf = ({ starts_at, ends_at }: CalendarEvent, day: Day, user: User) => {
   if (starts_at === null || ends_at === null) return words.allDay
-  const [start, end] = [localTime(starts_at, clock.timezone), localTime(ends_at, clock.timezone)]
-  const begins = localDay(starts_at, clock) === day
+  const [start, end] = [formatDate(starts_at, 'time', user), formatDate(ends_at, 'time', user)]
+  const begins = localDay(starts_at, user) === day
   // What ends as the day does is not of the next one.
-  const ends = localDay(new Date(Date.parse(ends_at) - 1), clock) <= day
+  const ends = localDay(new Date(Date.parse(ends_at) - 1), user) <= day
   if (begins && ends) return start === end ? start : `${start}–${end}`
   if (begins) return words.from(start)
   return ends ? words.until(end) : words.allDay

@@ -8,17 +8,18 @@ const known = (zone: string | undefined) => (zone !== undefined && isTimeZone(zo
 /** The browser's IANA time zone. */
 export const browserTimezone = () => known(Intl.DateTimeFormat().resolvedOptions().timeZone)
 
-/** As an answer has them that is kept here: those of an earlier version of the app do not say when days start. */
-type KeptUser = Omit<User, 'day_starts_at'> & Partial<Pick<User, 'day_starts_at'>>
+/** As an answer has them that is kept here: those of an earlier version of the app do not say all of it. */
+type Later = 'day_starts_at' | 'language' | 'clock'
+type KeptUser = Omit<User, Later> & Partial<Pick<User, Later>>
 
 /**
  * The person as this browser can show them: a profile may have been given a zone on a device that knows newer ones. It
  * is what clocks are read with here, and never what is kept.
  */
 export const inKnownTimezone = (user: KeptUser): User => {
-  const { day_starts_at = '00:00' } = user
+  const { day_starts_at = '00:00', language = 'en', clock = 'auto' } = user
   const timezone = isTimeZone(user.timezone) ? user.timezone : (browserTimezone() ?? 'UTC')
-  return { ...user, timezone, day_starts_at }
+  return { ...user, timezone, day_starts_at, language, clock }
 }
 
 /**

@@ -22,5 +22,16 @@ test.each([
   ['2026-11-22T09:15:00.000Z', 'in 48h'],
   ['2026-11-18T09:15:00.000Z', '48h ago'],
 ])('%s reads as %s', (instant, label) => {
-  expect(timeLabel(instant, now, daysIn(zone), relative)).toBe(label)
+  expect(timeLabel(instant, now, { ...daysIn(zone), clock: 'auto' }, relative)).toBe(label)
+})
+
+test.each([
+  ['2026-11-19T18:15:00.000Z', 'Today at 12:00 AM', 'Today at 00:00'],
+  ['2026-11-20T03:20:00.000Z', 'Today at 9:05 AM', 'Today at 09:05'],
+  ['2026-11-20T06:15:00.000Z', 'Today at 12:00 PM', 'Today at 12:00'],
+  ['2026-11-20T18:14:59.999Z', 'Today at 11:59 PM', 'Today at 23:59'],
+])('with the hours that a person chose, %s is %s or %s', (instant, twelve, twentyFour) => {
+  const labelOf = (clock: '12' | '24') =>
+    timeLabel(instant, now, { ...daysIn(zone), clock }, relative).replaceAll(/\s/g, ' ')
+  expect([labelOf('12'), labelOf('24')]).toEqual([twelve, twentyFour])
 })

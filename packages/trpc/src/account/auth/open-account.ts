@@ -1,5 +1,4 @@
 import { isUniqueViolation } from '@dayloom/db/errors'
-import { weekStartOf } from '@dayloom/domain/week-start'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import { serverMessages } from '@dayloom/validators/messages/server'
@@ -17,6 +16,7 @@ import { endEverything } from '../sessions/sessions.ts'
 import { createUser, userIdOfEmail } from '../users/address.ts'
 import { admit } from './invitations.ts'
 import { linkAccount } from './link-account.ts'
+import { columnsOfOrigin } from './origin.ts'
 import {
   accountAt,
   isSameAccount,
@@ -51,7 +51,7 @@ export interface Origin {
   invite?: string | undefined
 }
 
-const create = async (ctx: RequestContext, person: Person, { timezone, locale = '', invite }: Origin) => {
+const create = async (ctx: RequestContext, person: Person, { timezone, locale, invite }: Origin) => {
   const { provider, account: at, email, picture: profile_picture_url } = person
   const isAdmitted = provider === 'oidc' && ctx.settings.oidc?.registration
   const spendInvitation = isAdmitted ? undefined : await admit(ctx, { email, invite })
@@ -64,7 +64,7 @@ const create = async (ctx: RequestContext, person: Person, { timezone, locale = 
     ...at,
     profile_picture_url,
     timezone,
-    week_start: weekStartOf(locale),
+    ...columnsOfOrigin(ctx, locale),
     email_verified: true,
     created_at,
   }

@@ -48,6 +48,20 @@ describe('register', () => {
     expect(user.week_start).toBe(expected)
   })
 
+  test.each([
+    ['nothing', {}, undefined, 'en'],
+    ['the header', { acceptedLanguage: 'fr' }, undefined, 'fr'],
+    ['a language of the browser', { acceptedLanguage: 'fr' }, 'pt-PT', 'pt-BR'],
+    ['one of the browser that we do not speak', { acceptedLanguage: 'fr' }, 'zh', 'fr'],
+    ['the cookie', { acceptedLanguage: 'fr', chosenLanguage: 'ja' }, 'de', 'ja'],
+  ] as const)('the language is that of %s', async (what, origin, locale, expected) => {
+    const visitor = harness.visitor()
+    Object.assign(visitor.context.request, origin)
+    const email = `${what.replaceAll(' ', '-')}@languages.example.com`
+    const { user } = await visitor.api.auth.register({ name: 'Ada', email, password, locale })
+    expect([user.language, user.clock]).toEqual([expected, 'auto'])
+  })
+
   test('20 at once with one address, written in different ways: one account', async () => {
     const ways = [
       'grace@example.com',

@@ -1,5 +1,4 @@
 import { isUniqueViolation } from '@dayloom/db/errors'
-import { weekStartOf } from '@dayloom/domain/week-start'
 import type { LoginInput, RegisterInput } from '@dayloom/validators/auth'
 import { messages } from '@dayloom/validators/messages'
 import type { Context } from '../../context.ts'
@@ -14,6 +13,7 @@ import { wrongCredentials } from '../credentials.ts'
 import { finishFirstFactor, finishLogin } from './finish-login.ts'
 import { admit } from './invitations.ts'
 import { guardLogin } from './login-guard.ts'
+import { columnsOfOrigin } from './origin.ts'
 import { renewHash } from './signed-in-from.ts'
 
 /** The owner of a taken address hears of it; whoever tried learns no more than that it is taken. */
@@ -30,8 +30,8 @@ export const register = async (ctx: Context, { password, locale, invite, ...inpu
   const refund = await consumeEach(limits, [['register_address', networkOf(ctx.request.ip)]])
   const password_hash = await refundOnError(refund, () => passwords.hash(password))
   const now = ctx.now()
-  const week_start = weekStartOf(locale ?? '')
-  const account = { ...input, week_start, id: newId(now), password_hash, created_at: now }
+  const origin = columnsOfOrigin(ctx, locale)
+  const account = { ...input, ...origin, id: newId(now), password_hash, created_at: now }
   const user = await createUser(ctx.db, account, spendInvitation).catch(async (error: unknown) => {
     if (!isUniqueViolation(error)) throw error
     await notifyOwner(ctx, input.email)

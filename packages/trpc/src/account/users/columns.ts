@@ -15,6 +15,8 @@ export const userColumns = {
   week_start: true,
   day_minutes: true,
   day_starts_at: true,
+  language: true,
+  clock: true,
 } as const satisfies Prisma.UserSelect
 
 /** The same with what a sign-in has to be checked against. */

@@ -1,5 +1,6 @@
 import type { ExportDocument } from '@dayloom/validators/export'
 import { daySchema } from '@dayloom/validators/fields'
+import { userSchema } from '@dayloom/validators/users'
 import { expect, test } from 'vitest'
 import { exported, load } from '../../../testing/export.ts'
 import { createTestHarness } from '../../../testing/harness.ts'
@@ -15,6 +16,8 @@ const fill = async () => {
     week_start: 'monday',
     day_minutes: 300,
     day_starts_at: '03:30',
+    language: 'de',
+    clock: '12',
     timezone: 'Asia/Kathmandu',
   })
   const list = await api.lists.create({ name: 'Errands', color: 'teal' })
@@ -103,8 +106,11 @@ const emptyIn = (rows: readonly object[]) => {
 
 /** What belongs to the account, and to the moment of the export, is not taken over. */
 const ownOf = ({ exported_at: _at, sessions: _sessions, profile, ...rest }: ExportDocument) => {
-  const { name, age, timezone, week_start, day_minutes, day_starts_at } = profile
-  return { ...rest, profile: { name, age, timezone, week_start, day_minutes, day_starts_at } }
+  const { name, age, timezone, week_start, day_minutes, day_starts_at, language, clock } = profile
+  return {
+    ...rest,
+    profile: { name, age, timezone, week_start, day_minutes, day_starts_at, language, clock },
+  }
 }
 
 test('whatever is exported comes back the same, field by field', async () => {
@@ -123,10 +129,11 @@ test('whatever is exported comes back the same, field by field', async () => {
 
   const { ctx } = await harness.createUser()
   await load(ctx, document)
-  const { name, age, timezone, week_start, day_minutes, day_starts_at } = await harness
+  const { name, age, timezone, week_start, day_minutes, day_starts_at, language, clock } = await harness
     .db()
     .user.findUniqueOrThrow({ where: { id: ctx.user.id } })
   // As the next request knows them.
-  const user = { ...ctx.user, name, age, timezone, week_start, day_minutes, day_starts_at }
+  const columns = { name, age, timezone, week_start, day_minutes, day_starts_at, language, clock }
+  const user = userSchema.parse({ ...ctx.user, ...columns })
   expect(ownOf(await exported({ ...ctx, user }))).toEqual(ownOf(document))
 })

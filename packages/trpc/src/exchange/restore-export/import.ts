@@ -130,18 +130,20 @@ const importedDue = ({ due_date, due_day }: Tasks[number], timezone: string) => 
   return derived ? { due_date: derived, due_day } : { due_date, due_day: null }
 }
 
-/** An older document says nothing of weeks, minutes and when a day starts: then they stay. */
+/** An older document says nothing of weeks, minutes, when a day starts and languages: then they stay. */
 const importProfile = async (
   tx: Transaction,
   user_id: string,
   profile: ExportedRows['profile'],
   now: Date,
 ) => {
-  const { name, age, timezone, week_start, day_minutes, day_starts_at } = profile
+  const { name, age, timezone, week_start, day_minutes, day_starts_at, language, clock } = profile
   const days = {
     ...(week_start && { week_start }),
     ...(day_minutes !== undefined && { day_minutes }),
     ...(day_starts_at && { day_starts_at }),
+    ...(language && { language }),
+    ...(clock && { clock }),
   }
   await watch(tx, 'profile', [user_id])
   await remindInZone(tx, user_id, timezone, now)

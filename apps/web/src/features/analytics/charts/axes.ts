@@ -1,4 +1,5 @@
 import '@mantine/charts/styles.css'
+import type { Clock } from '@dayloom/validators/languages'
 import { hourLabel } from '../../../lib/time/hour-label.ts'
 import { formatDay } from '../../../lib/time/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
@@ -34,7 +35,11 @@ export const dateAxis = (count: number) => ({
 })
 
 /** The axis of the 24 hours of a day: every fourth is named. */
-export const hourAxis = { tick: tickBelow, tickFormatter: hourLabel, interval: 3 }
+export const hourAxis = (clock: Clock) => ({
+  tick: tickBelow,
+  tickFormatter: (hour: number) => hourLabel(hour, clock),
+  interval: 3,
+})
 
 /** The parts of a stack; a gap is between them, and nowhere else. */
 export const stackedBars = { shape: plainBar }

@@ -1,7 +1,9 @@
 import { hourLabel } from '../../../lib/time/hour-label.ts'
+import type { Clock } from '@dayloom/validators/languages'
 import type { Insights } from '@dayloom/validators/analytics'
 import { BarChart } from '@mantine/charts'
 import { formatCount } from '../../../lib/numbers.ts'
+import { useUser } from '../../../lib/session/session.tsx'
 import { texts } from '../texts.ts'
 import { completedStyle } from '../series-style.tsx'
 import { axes, hourAxis } from './axes.ts'
@@ -12,8 +14,8 @@ import { useOpenRows } from './use-open-rows.ts'
 
 type Stats = Insights['hourly_stats']
 
-const describe = ({ hour, completed_tasks }: Stats[number]) => ({
-  title: hourLabel(hour),
+const describe = ({ hour, completed_tasks }: Stats[number], clock: Clock) => ({
+  title: hourLabel(hour, clock),
   rows: [{ name: texts.productivity.completed, value: formatCount(completed_tasks) }],
 })
 
@@ -24,6 +26,7 @@ const HoursChart = ({ stats, range }: { stats: Stats; range: Range }) => {
     ({ hour }) => hour,
     ({ hour, completed_tasks }) => (completed_tasks > 0 ? rowsOfHours(range, hour) : null),
   )
+  const { clock } = useUser()
   const most = Math.max(...stats.map(({ completed_tasks }) => completed_tasks))
   return (
     <BarChart
@@ -39,8 +42,12 @@ const HoursChart = ({ stats, range }: { stats: Stats; range: Range }) => {
         fontWeight: 600,
         formatter: (value) => (value === most ? formatCount(most) : ''),
       }}
-      xAxisProps={hourAxis}
-      tooltipProps={tooltipOf(stats, ({ hour }) => hour, describe)}
+      xAxisProps={hourAxis(clock)}
+      tooltipProps={tooltipOf(
+        stats,
+        ({ hour }) => hour,
+        (stat) => describe(stat, clock),
+      )}
     />
   )
 }

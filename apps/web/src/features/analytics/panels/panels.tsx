@@ -8,6 +8,7 @@ import { completedRows, rangeOf, rowsOfWeeks } from '../rows.ts'
 import { BlankPanel, ChartPanel } from './chart-panel.tsx'
 import { HoursChart, ProductivityChart, WorkloadChart } from '../charts/lazy-charts.ts'
 import { EmptyChart } from './empty-chart.tsx'
+import { useUser } from '../../../lib/session/session.tsx'
 import { texts } from '../texts.ts'
 import { busiestWeek, completedBeforeNoon, completedInHalves } from '../what-moved.ts'
 import { completedStyle, priorityStyles, remainingStyle } from '../series-style.tsx'
@@ -71,6 +72,7 @@ export const ProductivityPanel = ({ insights, outdated }: InsightsPanelProps) =>
 export const HoursPanel = ({ insights, outdated }: InsightsPanelProps) => {
   const { days, hourly_stats: stats } = insights
   const { hours } = texts
+  const { clock } = useUser()
   const best = top(stats)
   const range = rangeOf(insights.daily_stats)
   if (!range || !best || best.completed_tasks === 0)
@@ -81,10 +83,13 @@ export const HoursPanel = ({ insights, outdated }: InsightsPanelProps) => {
       title={hours.title}
       file={`dayloom-productive-hours-${days}-days`}
       lead={[
-        { text: hours.lead(hourLabel(best.hour), best.completed_tasks), rows: rowsOfHours(range, best.hour) },
+        {
+          text: hours.lead(hourLabel(best.hour, clock), best.completed_tasks),
+          rows: rowsOfHours(range, best.hour),
+        },
       ]}
       moved={hours.moved(morning)}
-      table={() => hoursTable(stats, range)}
+      table={() => hoursTable(stats, range, clock)}
       outdated={outdated}
     >
       <HoursChart stats={stats} range={range} />

@@ -2,6 +2,7 @@ import type { Kind } from '@dayloom/validators/entity/kind'
 import { daySchema } from '@dayloom/validators/fields'
 import type { Habit, HabitUpdateInput } from '@dayloom/validators/habits'
 import { goalSchema, scheduleSchema } from '@dayloom/validators/habits/schedule-fields'
+import { languageSchema } from '@dayloom/validators/languages'
 import type { List } from '@dayloom/validators/lists'
 import type { Tag } from '@dayloom/validators/tags'
 import type { Task } from '@dayloom/validators/tasks'
@@ -9,7 +10,7 @@ import type { TimeEntry } from '@dayloom/validators/time-entries'
 import type { User } from '@dayloom/validators/users'
 import type { View } from '@dayloom/validators/views'
 import { labelOfColor, labelOfPriority, labelOfStatus, wireLabel } from '../../../lib/labels.ts'
-import { formatDate } from '../../../lib/time/dates.ts'
+import { formatDate, formatTime, type Reader } from '../../../lib/time/dates.ts'
 import { durationWords } from '../../../lib/time/duration.ts'
 import { goalText, scheduleText } from '../../habits/schedule-text.ts'
 import { fieldNames, kindOfField, type FieldName } from '../../tasks/dialog/task-values.ts'
@@ -17,7 +18,7 @@ import { texts } from '../../tasks/dialog/texts.ts'
 import { repeatWords } from '../../tasks/plan/repeat-words.ts'
 import { day, NONE, quoted, short } from './values.ts'
 
-type Read = (value: unknown, timezone: string) => string
+type Read = (value: unknown, reader: Reader) => string
 
 /** What is said of a field: its value, of texts that may be long only that they changed, or nothing. */
 type How = Read | 'changed' | 'silent'
@@ -26,11 +27,19 @@ export type Fields = Readonly<Record<string, Field>>
 
 const yesNo = (value: unknown) => (value === true ? 'yes' : 'no')
 const minutes = (value: unknown) => durationWords(Number(value))
-const moment: Read = (value, timezone) => formatDate(String(value), 'moment', timezone)
+const moment: Read = (value, reader) => formatDate(String(value), 'moment', reader)
 const label =
   (of: (value: string) => string): Read =>
   (value) =>
     of(String(value)).toLowerCase()
+
+const names = new Intl.DisplayNames('en', { type: 'language' })
+
+/** A newer server may know more languages. */
+const languageName = (value: unknown) => {
+  const { data } = languageSchema.safeParse(value)
+  return data === undefined ? String(value) : (names.of(data) ?? data)
+}
 
 const listed = (value: unknown) => (Array.isArray(value) && value.length > 0 ? value.join(', ') : NONE)
 
@@ -45,7 +54,7 @@ const readers: Readonly<Record<Kind, Read>> = {
 
 /** What the kind of a field of a task does not say. */
 const ofTask: Partial<Record<FieldName, How>> = {
-  due_date: (value, timezone) => (daySchema.safeParse(value).success ? day(value) : moment(value, timezone)),
+  due_date: (value, reader) => (daySchema.safeParse(value).success ? day(value) : moment(value, reader)),
   description: 'changed',
   list_id: 'changed',
   status: label(labelOfStatus),
@@ -151,5 +160,7 @@ export const profileFields = {
   timezone: ['Time zone', String],
   week_start: ['Week begins on', String],
   day_minutes: ['Time for tasks in a day', minutes],
-  day_starts_at: ['Day starts at', String],
+  day_starts_at: ['Day starts at', (value, { clock }) => formatTime(String(value), clock)],
+  language: ['Language', languageName],
+  clock: ['Hours', label(wireLabel)],
 } satisfies Record<Exclude<keyof User, 'id' | 'created_at'>, Field>

@@ -6,6 +6,8 @@ import { fieldNames, type FieldName } from '../../tasks/dialog/task-values.ts'
 import { texts } from '../../tasks/dialog/texts.ts'
 import { changeWords } from './words.ts'
 
+const reader = { timezone: 'UTC', clock: 'auto' } as const
+
 const change = (fields: Partial<Change>) => followedChange({ before: null, after: null, ...fields })
 
 const updated = (before: object, after: object) => ({ before: { ...before }, after: { ...after } })
@@ -55,7 +57,7 @@ test.each<[Partial<Change>, string[]]>([
     ['Schedule: Every day to Mon'],
   ],
 ])('%j', (fields, words) => {
-  expect(changeWords(change(fields), 'UTC')).toEqual(words)
+  expect(changeWords(change(fields), reader)).toEqual(words)
 })
 
 const newer = parse<FollowedChange>(
@@ -65,17 +67,17 @@ const newer = parse<FollowedChange>(
 )
 
 test('what only a newer server logs is named as the wire names it', () => {
-  expect(changeWords(newer, 'UTC')).toEqual(['Mood entry put away'])
+  expect(changeWords(newer, reader)).toEqual(['Mood entry put away'])
 })
 
 test('a field of a task is called as in its dialog, and its value said by its kind', () => {
   const values: Partial<Record<FieldName, unknown>> = { planned_for: '2026-11-22', tags: ['home'] }
   for (const name of fieldNames.filter((each) => each !== 'repeat_from')) {
-    const [words = ''] = changeWords(change(updated({}, { [name]: values[name] ?? 5 })), 'UTC')
+    const [words = ''] = changeWords(change(updated({}, { [name]: values[name] ?? 5 })), reader)
     expect(words.startsWith(texts.fields[name])).toBe(true)
   }
   expect(
-    changeWords(change(updated({ remind_at: null }, { remind_at: '2026-11-22T10:00:00.000Z' })), 'UTC'),
+    changeWords(change(updated({ remind_at: null }, { remind_at: '2026-11-22T10:00:00.000Z' })), reader),
   ).toEqual(['Remind me at: none to Nov 22, 2026, 10:00 AM'])
 })
 
@@ -83,13 +85,13 @@ test.each(changeEntities)('there are words for each change of a %s', (entity) =>
   for (const op of changeOps) {
     const said = changeWords(
       change({ entity, op, id: '2026-11-22', after: { name: 'x', text: 'x' }, before: { text: 'y' } }),
-      'UTC',
+      reader,
     )
     expect(said.join()).not.toMatch(/undefined|^$/)
   }
 })
 
 test('a long title is cut', () => {
-  const [words = ''] = changeWords(change(updated({ title: 'x'.repeat(200) }, { title: 'y' })), 'UTC')
+  const [words = ''] = changeWords(change(updated({ title: 'x'.repeat(200) }, { title: 'y' })), reader)
   expect(words.length).toBeLessThan(100)
 })

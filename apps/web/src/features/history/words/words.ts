@@ -16,19 +16,20 @@ import {
   type Fields,
 } from './fields.ts'
 import { day, NONE, quoted, short } from './values.ts'
+import type { Reader } from '../../../lib/time/dates.ts'
 
-type Words = (change: Change, timezone: string) => string[]
+type Words = (change: Change, reader: Reader) => string[]
 
 const isNothing = (value: unknown) => value === null || value === undefined || value === ''
 
 /** A field that only a newer server knows is named as the wire names it. */
 const unknown = (name: string): Field => [wireLabel(name), 'changed']
 
-const fieldWords = (name: string, [label, how]: Field, { before, after }: Change, timezone: string) => {
+const fieldWords = (name: string, [label, how]: Field, { before, after }: Change, reader: Reader) => {
   if (how === 'silent') return []
   if (how === 'changed') return [`${label} changed`]
   const [old, current] = [before?.[name], after?.[name]].map((value) =>
-    isNothing(value) ? NONE : how(value, timezone),
+    isNothing(value) ? NONE : how(value, reader),
   )
   return [`${label}: ${old} to ${current}`]
 }
@@ -37,11 +38,11 @@ const fieldWords = (name: string, [label, how]: Field, { before, after }: Change
 const places: ReadonlySet<string> = new Set(['position', 'day_position'])
 
 /** Each field that says something to a person. */
-const updatedWords = (change: Change, fields: Fields, timezone: string): string[] => {
+const updatedWords = (change: Change, fields: Fields, reader: Reader): string[] => {
   const names = Object.keys(change.after ?? {})
   const words = names
     .filter((name) => !isDerived(name))
-    .flatMap((name) => fieldWords(name, lookUp(fields, name) ?? unknown(name), change, timezone))
+    .flatMap((name) => fieldWords(name, lookUp(fields, name) ?? unknown(name), change, reader))
   return words.length === 0 && names.some((name) => places.has(name)) ? ['Moved'] : words
 }
 
@@ -86,20 +87,20 @@ const withOneDue = (fields: Change['after']): Change['after'] => {
 
 const thing =
   (kind: string, name: string, fields: Fields): Words =>
-  (change, timezone) =>
-    change.op === 'updated' ? updatedWords(change, fields, timezone) : [named(kind, change, name)]
+  (change, reader) =>
+    change.op === 'updated' ? updatedWords(change, fields, reader) : [named(kind, change, name)]
 
-const taskWords: Words = (change, timezone) => {
+const taskWords: Words = (change, reader) => {
   const { before, after } = change
   const shown = { ...change, before: withOneDue(before), after: withOneDue(after) }
-  return thing('Task', 'title', taskFields)(shown, timezone)
+  return thing('Task', 'title', taskFields)(shown, reader)
 }
 
 /** How long it was, where it has an end. */
-const timeWords: Words = (change, timezone) => {
+const timeWords: Words = (change, reader) => {
   const { op, before, after } = change
   if (op === 'updated' && before?.['ended_at'] === null) return ['Timer stopped']
-  if (op === 'updated') return updatedWords(change, timeEntryFields, timezone)
+  if (op === 'updated') return updatedWords(change, timeEntryFields, reader)
   const [start, end] = ['started_at', 'ended_at'].map((name) => Date.parse(String((after ?? before)?.[name])))
   const span = Math.floor(((end ?? Number.NaN) - (start ?? Number.NaN)) / 60_000)
   if (Number.isNaN(span)) return [op === 'deleted' ? 'Timer discarded' : 'Timer started']
@@ -127,7 +128,7 @@ const words: Readonly<Record<ChangeEntity, Words>> = {
 }
 
 /** What has changed, in words of a person; nothing of what only follows from another change. */
-export const changeWords: Words = (change, timezone) => {
+export const changeWords: Words = (change, reader) => {
   const known = lookUp(words, change.entity)
-  return known ? known(change, timezone) : [`${wireLabel(change.entity)} ${opWord(change.op)}`]
+  return known ? known(change, reader) : [`${wireLabel(change.entity)} ${opWord(change.op)}`]
 }

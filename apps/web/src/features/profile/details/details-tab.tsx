@@ -13,7 +13,8 @@ import { useProfileForm } from './use-profile-form.ts'
 const { details } = texts
 
 export const DetailsTab = () => {
-  const { created_at, timezone } = useUser()
+  const user = useUser()
+  const { created_at } = user
   const toggle = useRef<HTMLButtonElement>(null)
   const profile = useProfileForm()
   const { editing } = profile
@@ -41,7 +42,7 @@ export const DetailsTab = () => {
             label={details.since}
             variant="filled"
             readOnly
-            value={created_at ? formatDate(created_at, 'day', timezone) : details.unknown}
+            value={created_at ? formatDate(created_at, 'day', user) : details.unknown}
           />
         </div>
         <div className={classes.actions}>

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { useId } from 'react'
 import { useUser } from '../../../lib/session/session.tsx'
+import { formatTime } from '../../../lib/time/dates.ts'
 import { SettingRow } from '../setting-row.tsx'
 import { texts } from '../texts.ts'
 import { useUpdateProfile } from '../use-update-profile.ts'
@@ -15,7 +16,7 @@ const halfHours = Array.from(
 )
 
 export const DayStartSetting = () => {
-  const { day_starts_at } = useUser()
+  const { day_starts_at, clock } = useUser()
   const update = useUpdateProfile()
   const id = useId()
   // A program may have chosen a time between two of them.
@@ -29,7 +30,7 @@ export const DayStartSetting = () => {
         <Select
           id={id}
           className={classes.field}
-          data={data}
+          data={data.map((value) => ({ value, label: formatTime(value, clock) }))}
           value={day_starts_at}
           allowDeselect={false}
           onChange={(chosen) => {

@@ -1,5 +1,6 @@
 import { Panel } from '../../../components/panel.tsx'
 import { AlertsSetting } from './alerts-setting.tsx'
+import { ClockSetting } from './clock-setting.tsx'
 import { DayMinutesSetting } from './day-minutes-setting.tsx'
 import { DayStartSetting } from './day-start-setting.tsx'
 import { NotificationsSetting } from './notifications-setting.tsx'
@@ -13,6 +14,7 @@ export const PreferencesTab = () => (
     <AlertsSetting />
     <NotificationsSetting />
     <TimeZoneSetting />
+    <ClockSetting />
     <DayStartSetting />
     <WeekStartSetting />
     <DayMinutesSetting />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './active-filters.module.css'
+import { useUser } from '../../../lib/session/session.tsx'
 import { chipsOf } from './chips.ts'
 import { noFilters, type Filters } from './search.ts'
 import { texts as taskTexts } from '../texts.ts'
@@ -19,7 +20,8 @@ interface ActiveFiltersProps {
 export const ActiveFilters = ({ filters, children }: ActiveFiltersProps) => {
   const replaceSearch = useReplaceSearch()
   const nameOf = useListNames(filters.list)
-  const chips = chipsOf(filters, nameOf)
+  const { clock } = useUser()
+  const chips = chipsOf(filters, { nameOf, clock })
   if (chips.length === 0) return null
   return (
     <section className={classes.active} aria-label={texts.active}>

@@ -30,13 +30,15 @@ test.each([
   ['?without=tag,plan,estimate', ['Without a tag', 'Without a planned day', 'Without an estimate']],
 ])('%s', (address, labels) => {
   const filters = tasksSearch.parse(parseSearch(address))
-  expect(chipsOf(filters, nameOf).map(({ label }) => label.replaceAll(/\s/g, ' '))).toEqual(labels)
+  expect(
+    chipsOf(filters, { nameOf, clock: 'auto' }).map(({ label }) => label.replaceAll(/\s/g, ' ')),
+  ).toEqual(labels)
   expect(countFilters(filters)).toBe(labels.length)
   // Each taken away, nothing is left.
-  const left = chipsOf(filters, nameOf).reduce(
-    (rest) => ({ ...rest, ...chipsOf(rest, nameOf)[0]?.without }),
+  const left = chipsOf(filters, { nameOf, clock: 'auto' }).reduce(
+    (rest) => ({ ...rest, ...chipsOf(rest, { nameOf, clock: 'auto' })[0]?.without }),
     filters,
   )
-  expect(chipsOf(left, nameOf)).toEqual([])
+  expect(chipsOf(left, { nameOf, clock: 'auto' })).toEqual([])
   expect(isFiltered({ ...filters, ...noFilters })).toBe(false)
 })

@@ -1,3 +1,4 @@
+import type { Clock } from '@dayloom/validators/languages'
 import { taskDates } from '@dayloom/validators/enums'
 import { priorityLabel, statusLabel } from '../../../lib/labels.ts'
 import { formatDay, formatDays } from '../../../lib/time/dates.ts'
@@ -37,7 +38,7 @@ const wordsOf = (names: readonly (keyof typeof dates)[]) => {
 const HOURS = 24
 
 /** Of what the numbers of the analytics count. */
-const chipsOfDone = (filters: Filters): Chip[] => {
+const chipsOfDone = (filters: Filters, clock: Clock): Chip[] => {
   const {
     completed_hour_from,
     completed_hour_to,
@@ -69,7 +70,7 @@ const chipsOfDone = (filters: Filters): Chip[] => {
     ...(hasHours
       ? [
           {
-            label: chips.hours(hourLabel(completed_hour_from ?? 0), hourLabel(nextHour)),
+            label: chips.hours(hourLabel(completed_hour_from ?? 0, clock), hourLabel(nextHour, clock)),
             without: { completed_hour_from: undefined, completed_hour_to: undefined },
           },
         ]
@@ -86,7 +87,10 @@ const chipsOfDone = (filters: Filters): Chip[] => {
 }
 
 /** One chip for each thing that narrows the list. `nameOf` says what a list is called. */
-export const chipsOf = (filters: Filters, nameOf: (list: string) => string): Chip[] => {
+export const chipsOf = (
+  filters: Filters,
+  { nameOf, clock }: { nameOf: (list: string) => string; clock: Clock },
+): Chip[] => {
   const { search, status = [], priority = [], tag = [], list = [], due, due_from, due_to } = filters
   return [
     ...(search ? [{ label: chips.search(search), without: { search: undefined } }] : []),
@@ -108,6 +112,6 @@ export const chipsOf = (filters: Filters, nameOf: (list: string) => string): Chi
       ? [{ label: chips.due_from(formatDay(due_from, 'day')), without: { due_from: undefined } }]
       : []),
     ...(due_to ? [{ label: chips.due_to(formatDay(due_to, 'day')), without: { due_to: undefined } }] : []),
-    ...chipsOfDone(filters),
+    ...chipsOfDone(filters, clock),
   ]
 }

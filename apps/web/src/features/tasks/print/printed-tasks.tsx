@@ -14,8 +14,8 @@ import { usePrintWhenWhole } from './use-print-when-whole.ts'
 import classes from './printed-tasks.module.css'
 
 const PrintedTask = ({ task: { title, status, due_date, due_day, priority, tags } }: { task: Task }) => {
-  const { timezone } = useUser()
-  const due = due_day ? formatDay(due_day, 'day') : due_date && formatDate(due_date, 'moment', timezone)
+  const user = useUser()
+  const due = due_day ? formatDay(due_day, 'day') : due_date && formatDate(due_date, 'moment', user)
   const facts = [due, labelOfPriority(priority), ...tags]
   return (
     <li className={classes.task} data-done={status === 'done' || undefined}>

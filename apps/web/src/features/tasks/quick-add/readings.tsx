@@ -11,6 +11,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import type { QuickAddField } from '@dayloom/validators/tasks/quick-add'
+import { useUser } from '../../../lib/session/session.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import classes from './quick-add.module.css'
 import { meaningOf, wordsRead, type ReadWords } from './read-line.ts'
@@ -74,12 +75,15 @@ interface ReadingsProps {
  * offered behind them, and a tap takes it.
  */
 export const Readings = ({ state: { reading, today, reject, choose }, toField }: ReadingsProps) => {
+  const { clock } = useUser()
   const understood = wordsRead(reading?.understood ?? [])
   const suggested = wordsRead(reading?.suggested ?? [])
   const same = (read: ReadWords) => understood.filter((each) => meaningsOf(each) === meaningsOf(read))
   const chips = understood.filter((read) => same(read)[0] === read)
   const words = ({ entries }: ReadWords) =>
-    entries.map((each) => readingWords(each, { today, from: reading?.repeat_from ?? 'due' })).join(', ')
+    entries
+      .map((each) => readingWords(each, { today, from: reading?.repeat_from ?? 'due', clock }))
+      .join(', ')
   return (
     <>
       {chips.length > 0 && (

@@ -29,7 +29,7 @@ type Values = { name: string; scope: TokenScope; expires_at: Expiry }
 
 export const NewTokenDialog = ({ opened, onClose, onCreated }: NewTokenDialogProps) => {
   const id = useId()
-  const { timezone } = useUser()
+  const user = useUser()
   const form = useForm<Values>({
     initialValues: { name: '', scope: 'read', expires_at: '90' },
     validate: schemaResolver(tokenCreateInput.pick({ name: true, scope: true }), { sync: true }),
@@ -81,7 +81,7 @@ export const NewTokenDialog = ({ opened, onClose, onCreated }: NewTokenDialogPro
       <NativeSelect
         label={words.expiry}
         data={expiryChoices}
-        description={end ? words.ends(formatDate(end, 'day', timezone)) : words.endless}
+        description={end ? words.ends(formatDate(end, 'day', user)) : words.endless}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('expires_at')}
       />
