@@ -7,6 +7,7 @@ import {
   taskLacks,
   taskPriorities,
   taskStatuses,
+  taskTimes,
   type AnalyticsRange,
 } from './enums.ts'
 import { limits } from './limits.ts'
@@ -95,6 +96,7 @@ export const taskAddressSchema = z.object({
   dated_by: listOf(taskDates),
   plan_to_done: listOf(planToDoneKinds),
   without: listOf(taskLacks),
+  with: listOf(taskTimes),
 })
 export type TaskAddress = z.output<typeof taskAddressSchema>
 
@@ -117,6 +119,7 @@ export const taskFilterOf = (address: TaskAddress) => ({
   dated_by: address.dated_by,
   plan_to_done: address.plan_to_done,
   without: address.without,
+  with: address.with,
 })
 
 /** `/today?date=…`; without one, today. */

@@ -11,6 +11,8 @@ import { taskSchema } from './tasks.ts'
 const { input } = messages
 
 const count = z.number().int()
+const expected =
+  'How long `planned_minutes` will probably take: times the factor of `GET /analytics/time`, once that is known'
 
 /** The record of a closed day. `carried` counts the tasks that moved to the next day. */
 export const closedDaySchema = z
@@ -57,7 +59,7 @@ export const todaySchema = z
     planned_minutes: count.meta({
       description: 'The estimates of `tasks` that are not planned for a later day, 30 for one without',
     }),
-    expected_minutes: count.meta({ description: 'How long `planned_minutes` will probably take' }),
+    expected_minutes: count.meta({ description: expected }),
     day_minutes: count,
     events: z.array(calendarEventSchema).meta({ description: 'Those of whole days first' }),
     busy_minutes: count.meta({ description: 'What busy timed events take of the day together' }),
@@ -75,7 +77,7 @@ export const stripDaySchema = z
   .object({
     date: daySchema,
     planned_minutes: count,
-    expected_minutes: count.meta({ description: 'How long `planned_minutes` will probably take' }),
+    expected_minutes: count.meta({ description: expected }),
     free_minutes: count.meta({ description: 'Minutes of the day that are there for tasks' }),
     overdue: count.meta({ description: 'How many tasks `GET /today` of that day has as `overdue`' }),
     threads: z.array(z.enum(labelColors)).meta({

@@ -51,6 +51,9 @@ export const taskDates = ['created', 'due', 'completed'] as const
 export const taskLacks = ['tag', 'plan', 'estimate'] as const
 export type TaskLack = (typeof taskLacks)[number]
 
+/** What a filter can require of the time of a task: an estimate, and time spent on it. */
+export const taskTimes = ['estimate', 'time'] as const
+
 /** When a task was done, relative to the first day that it was planned for. */
 export const planToDoneKinds = ['early', 'same_day', 'next_day', 'within_week', 'later'] as const
 export type PlanToDone = (typeof planToDoneKinds)[number]

@@ -94,16 +94,18 @@ export const timerStartInput = z
   .refine(isOne, oneSubject)
 export type TimerStartInput = z.output<typeof timerStartInput>
 
-/** With `discard` nothing of it stays. */
-export const timerStopInput = z.object({ at, discard: flagInput.optional() })
+/** With `discard` nothing of it stays. With an `id`, no other entry is stopped; one that has ended stays as it is. */
+export const timerStopInput = z.object({ id: idSchema.optional(), at, discard: flagInput.optional() })
 export type TimerStopInput = z.output<typeof timerStopInput>
 
 export const timerSchema = z
   .object({
     entry: timeEntrySchema.nullable(),
+    title: z.string().nullable().meta({ description: 'Of the task or habit that it runs on' }),
     focus_ends_at: instantSchema.nullable().meta({ description: 'When the round of the running one ends' }),
   })
   .meta({ id: 'Timer' })
+export type Timer = z.output<typeof timerSchema>
 
 const flag = z.boolean(broken).default(false)
 

@@ -34,6 +34,7 @@ export const taskCases: EndpointCases = {
       [{ query: { dated_to: '2026-02-30' } }, 400, VALIDATION, filterMessages.bound],
       [{ query: { dated_by: 'updated' } }, 400, VALIDATION, filterMessages.datedBy],
       [{ query: { plan_to_done: 'soon' } }, 400, VALIDATION, filterMessages.planToDone],
+      [{ query: { with: 'note' } }, 400, VALIDATION, filterMessages.with],
       [{ query: { without: 'priority' } }, 400, VALIDATION, filterMessages.without],
       [{ query: { list: 'x' } }, 400, VALIDATION, input.id],
       [{ query: { view: 'x' } }, 400, VALIDATION, input.id],

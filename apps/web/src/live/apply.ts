@@ -9,6 +9,7 @@ import { changeAnswer } from './change-answer.ts'
 import { inHabits } from './patches/habits.ts'
 import type { Patch } from './patches/patch.ts'
 import { inTask, inTaskPages } from './patches/tasks.ts'
+import { inTimer } from './patches/timer.ts'
 
 /** How often the applier checks whether the person still holds or types something. */
 const LOOK_MS = 100
@@ -88,7 +89,7 @@ const appliers: Readonly<Record<QueryPath, Apply | null>> = {
   'tasks.history': after(...ofTasks, 'time_entry'),
   'habits.history': after(...ofHabits, 'time_entry'),
   'timeEntries.list': after(...ofTime),
-  'timer.get': after(...ofTime),
+  'timer.get': by(inTimer),
   'dashboard.get': after(...ofTasks, ...counted, 'list'),
   'today.get': after(...ofTasks, ...counted, 'tag', 'list', 'calendar'),
   'today.strip': after(...counted, 'tag', 'list', 'calendar'),

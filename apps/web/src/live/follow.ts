@@ -30,8 +30,11 @@ const takeSeq = () => {
 
 const toldSchema = z.array(followedChangeSchema)
 
-/** What was answered here is shown already; what this page undid is not. */
-const isShown = ({ call_id, reverts }: FollowedChange) => reverts === null && isOwnRequest(call_id)
+/**
+ * What was answered here is shown already. What this page undid is not, nor that a timer has ended with what it ran on.
+ */
+const isShown = ({ call_id, reverts, entity }: FollowedChange) =>
+  reverts === null && entity !== 'time_entry' && isOwnRequest(call_id)
 
 /** Takes what changes elsewhere into what is shown, until it is told to stop. */
 export const followChanges = (client: QueryClient, userId: string) => {

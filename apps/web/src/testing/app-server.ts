@@ -16,7 +16,7 @@ export const appServer = (user: typeof ada | null = ada) => {
   server.on('views', 'list', () => [])
   server.on('lists', 'list', () => [])
   server.on('routines', 'list', () => [])
-  server.on('timer', 'get', () => ({ entry: null, focus_ends_at: null }))
+  server.on('timer', 'get', () => ({ entry: null, title: null, focus_ends_at: null }))
   server.on('tags', 'list', () => [])
   server.on('habits', 'list', () => [])
   server.on('today', 'strip', () => [])

@@ -26,7 +26,7 @@ const statements = [
   `INSERT INTO email_addresses (email, user_id) SELECT email, id FROM users`,
   `INSERT INTO calendar_feeds (user_id, hash, secret, tasks, habits, created_at) SELECT id, md5(id::text), '', true, true, now() FROM users`,
   `INSERT INTO tasks (user_id, id, title, description, due_date, priority, status, position, created_at, updated_at, completed_at, deleted_at,
-     planned_for, tags)
+     planned_for, tags, estimate_minutes)
    SELECT user_id, gen_random_uuid(), 'Task ' || substr(md5(n::text), 1, 8), 'About ' || md5((n * 7)::text),
      CASE WHEN n % 10 < 7 THEN made + interval '3 days' END,
      (ARRAY['low', 'medium', 'high'])[1 + n % 3]::task_priority,
@@ -34,7 +34,7 @@ const statements = [
      'a' || lpad(n::text, 8, '0') || 'V', made, made, CASE WHEN done THEN made + (n % 48) * interval '1 hour' END,
      CASE WHEN n % 97 = 0 THEN now() - (n % 31) * interval '1 day' END,
      CASE WHEN n % 4 = 0 THEN made::date + 2 END,
-     CASE WHEN n % 3 = 0 THEN ARRAY['tag ' || 1 + n % 2] ELSE '{}' END
+     CASE WHEN n % 3 = 0 THEN ARRAY['tag ' || 1 + n % 2] ELSE '{}' END, CASE WHEN n % 2 = 0 THEN 30 END
    FROM (
      SELECT u.id AS user_id, n, made, n % 20 > 0 AND made + interval '2 days' < now() AS done
      FROM users u, LATERAL generate_series(1, CASE WHEN u.id = $1 THEN ${SPREAD_TASKS} ELSE ${large.tasksOfOthers} END) n,

@@ -24,6 +24,9 @@ export interface DayPlan<T> {
 /** The minutes of a task without an estimate. */
 export const STANDARD_ESTIMATE = 30
 
+/** How long tasks take is learned from those that were done in so many days. */
+export const LEARNED_DAYS = 90
+
 export const plannedMinutes = (tasks: readonly Pick<PlannableTask, 'estimate_minutes'>[]): number =>
   tasks.reduce((sum, { estimate_minutes }) => sum + (estimate_minutes ?? STANDARD_ESTIMATE), 0)
 

@@ -111,5 +111,25 @@ describe('estimates are learned from tasks', () => {
     expect(await learned(user)).toEqual(expected)
     await user.api.tasks.create({ title: 'Open', estimate_minutes: 30 })
     expect(await learned(user)).toEqual(expected)
+    const { data: behind } = await user.api.tasks.list({
+      completed_from: first,
+      completed_to: daySchema.parse('2026-03-08'),
+      with: ['estimate', 'time'],
+    })
+    expect(behind).toHaveLength(10)
+  })
+
+  test.each([
+    [9, 45],
+    [10, 68],
+  ])('with %i of them, 45 minutes that are planned are expected to take %i', async (tasks, expected) => {
+    const user = await harness.createUser()
+    for (let n = 0; n < tasks; n += 1) await finish(user, '2026-03-01', 20, 30)
+    harness.clock.set(NOW)
+    const today = daySchema.parse('2026-03-08')
+    await user.api.tasks.create({ title: 'Write', planned_for: today, estimate_minutes: 45 })
+    const day = { planned_minutes: 45, expected_minutes: expected }
+    expect(await user.api.today.get({})).toMatchObject(day)
+    expect(await user.api.today.strip({ from: today, days: 1 })).toMatchObject([day])
   })
 })

@@ -5,13 +5,9 @@ import type { InsightsInput } from '@dayloom/validators/analytics'
 import type { Day } from '@dayloom/validators/fields'
 import type { UserContext } from '../context.ts'
 import { todayOf } from '../habits/read.ts'
-import { endedMinutes, minutesUntil, seenEntries } from '../time-entries/read.ts'
+import { minutesUntil, seenEntries } from '../time-entries/read.ts'
 import { MAX_TAGS } from './completed.ts'
-import { localDays } from './local-days.ts'
-
-/** Estimates are learned from the tasks done in so many days, of which there must be so many. */
-const LEARNED_DAYS = 90
-const FEWEST_TASKS = 10
+import { factorOf, learnedDays, learnedTasks, medianFactor } from './estimates.ts'
 
 interface Spent {
   minutes: number
@@ -30,8 +26,7 @@ interface TimeSpent {
 
 /** Ended entries count, each on the local day on which it began. */
 const readTime = async ({ db, user }: UserContext, today: Day, first: Day) => {
-  const days = localDays(addDays(today, 1 - LEARNED_DAYS), today, user)
-  const own = sql`user_id = ${user.id}::uuid`
+  const days = learnedDays({ user }, today)
   const [found] = await query<TimeSpent>(
     db,
     sql`
@@ -54,22 +49,14 @@ const readTime = async ({ db, user }: UserContext, today: Day, first: Day) => {
       SELECT name, sum(minutes) AS minutes, coalesce(sum(estimate_minutes), 0) AS estimate_minutes
       FROM (SELECT unnest(tags) AS name, minutes, estimate_minutes FROM by_task) tagged
       GROUP BY name ORDER BY 2 DESC, name LIMIT ${MAX_TAGS}
-    ), done AS (
-      SELECT t.id, t.estimate_minutes AS estimate FROM tasks t
-      WHERE t.${own} AND t.deleted_at IS NULL AND t.estimate_minutes IS NOT NULL
-        AND ${days.near(sql`t.completed_at`)} AND ${days.includes(days.localDay(sql`t.completed_at`))}
-    ), learned AS (
-      SELECT done.estimate, actual.minutes AS actual FROM done CROSS JOIN LATERAL (
-        SELECT ${endedMinutes} AS minutes FROM time_entries e
-        WHERE e.${own} AND e.task_id = done.id AND e.ended_at IS NOT NULL
-      ) actual WHERE actual.minutes > 0
+    ), learned AS (${learnedTasks(user.id, days)}
     )
     SELECT
       coalesce((SELECT json_agg(by_day) FROM by_day), '[]') AS daily,
       coalesce((SELECT json_agg(by_list) FROM by_list), '[]') AS lists,
       coalesce((SELECT json_agg(by_tag) FROM by_tag), '[]') AS tags,
       (SELECT count(*)::int FROM learned) AS tasks,
-      (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY actual::float8 / estimate) FROM learned) AS factor,
+      (SELECT ${medianFactor} FROM learned) AS factor,
       (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY actual) FROM learned) AS median_actual,
       (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY estimate) FROM learned) AS median_estimate`,
   )
@@ -86,12 +73,11 @@ export const getTimeStats = async (ctx: UserContext, { days }: InsightsInput) =>
     addDays(today, 1 - days),
   )
   const byDate = new Map(daily.map(({ date, minutes }) => [date, minutes]))
-  const isLearned = factor !== null && tasks >= FEWEST_TASKS
   return {
     days,
     minutes_by_day: lastDays(today, days).map((date) => ({ date, minutes: byDate.get(date) ?? 0 })),
     by_list: lists,
     by_tag: tags,
-    estimates: { factor: isLearned ? Math.round(factor * 100) / 100 : null, tasks, ...medians },
+    estimates: { factor: factorOf({ tasks, factor }), tasks, ...medians },
   }
 }

@@ -6,6 +6,7 @@ import { threadColors, threadsOf } from '@dayloom/domain/today/threads'
 import type { StripDay, StripInput } from '@dayloom/validators/days'
 import type { Day } from '@dayloom/validators/fields'
 import { limits } from '@dayloom/validators/limits'
+import { readFactor } from '../analytics/estimates.ts'
 import type { UserContext } from '../context.ts'
 import { todayOf } from '../habits/read.ts'
 import { readEvents } from '../exchange/calendars/events.ts'
@@ -69,14 +70,15 @@ export const getStrip = async (ctx: UserContext, input: StripInput): Promise<Str
   assertNear(ctx, from, 'from')
   const days = Array.from({ length: input.days }, (_, index) => addDays(from, index))
   const last = addDays(from, input.days - 1)
-  const [sums, habits, events, { colors, finishedAt }] = await Promise.all([
+  const [sums, habits, events, { colors, finishedAt }, factor] = await Promise.all([
     readSums(ctx, days),
     readHabitsOnDays(ctx, days),
     readEvents(ctx, from, last),
     readThreadFacts(ctx, from, last),
+    readFactor(ctx),
   ])
   return sums.map(({ date, planned_minutes, overdue, done, closed }) => {
-    const { expected_minutes, free_minutes } = capacityOf(ctx, { day: date, planned_minutes, events })
+    const { expected_minutes, free_minutes } = capacityOf(ctx, { day: date, planned_minutes, events, factor })
     return {
       date,
       planned_minutes,

@@ -6,6 +6,7 @@ import { threadsOf } from '@dayloom/domain/today/threads'
 import type { TodayInput } from '@dayloom/validators/days'
 import type { Day } from '@dayloom/validators/fields'
 import { limits } from '@dayloom/validators/limits'
+import { readFactor } from '../analytics/estimates.ts'
 import type { UserContext } from '../context.ts'
 import { readEvents } from '../exchange/calendars/events.ts'
 import { todayOf } from '../habits/read.ts'
@@ -59,15 +60,16 @@ const readTasksOfDay = ({ db, user }: UserContext, day: Day) => {
 export const getToday = async (ctx: UserContext, { date = todayOf(ctx) }: TodayInput) => {
   assertNear(ctx, date, 'date')
   const { user } = ctx
-  const [tasks, habits, events, [closed = null], { colors, finishedAt }] = await Promise.all([
+  const [tasks, habits, events, [closed = null], { colors, finishedAt }, factor] = await Promise.all([
     readTasksOfDay(ctx, date),
     readHabitsOnDay(ctx, date),
     readEvents(ctx, date, date),
     readDays(ctx.db, user.id, sql`AND d.day = ${date}::date`),
     readThreadFacts(ctx, date, date),
+    readFactor(ctx),
   ])
   const plan = dayPlan(tasks, date, user)
   const threads = threadsOf({ tasks: plan.done, habits }, colors, finishedAt(date))
-  const capacity = capacityOf(ctx, { day: date, planned_minutes: plan.planned_minutes, events })
+  const capacity = capacityOf(ctx, { day: date, planned_minutes: plan.planned_minutes, events, factor })
   return { date, ...plan, habits, threads, day_minutes: user.day_minutes, events, ...capacity, closed }
 }

@@ -59,6 +59,13 @@ const lacking = {
   estimate: sql`t.estimate_minutes IS NULL`,
 }
 
+/** A minute is the least that counts. */
+const timed = (user_id: string) => sql`EXISTS (
+  SELECT FROM time_entries e
+  WHERE e.user_id = ${user_id}::uuid AND e.task_id = t.id AND e.ended_at - e.started_at >= interval '1 minute')`
+
+const having = (user_id: string) => ({ estimate: sql`t.estimate_minutes IS NOT NULL`, time: timed(user_id) })
+
 /** The column has title and description as `fold` has them. `%`, `_` and the escape itself are plain characters. */
 const bySearch = (search: string) => {
   const folded = fold(search)
@@ -110,6 +117,7 @@ export const conditionsOf = (filter: Filter, ctx: Pick<UserContext, 'user' | 'no
     ...(planned_from ? [sql`t.planned_for >= ${planned_from}::date`] : []),
     ...(planned_to ? [sql`t.planned_for <= ${planned_to}::date`] : []),
     ...without.map((lack) => lacking[lack]),
+    ...(filter.with ?? []).map((each) => having(user.id)[each]),
     list ? byList(list) : inUse(user.id),
     ...(tag ? [byTag(tag, user.id)] : []),
     ...(due ? byDue(due, ctx) : []),

@@ -90,6 +90,7 @@ const readsAll = {
   dated_by: true,
   plan_to_done: true,
   without: true,
+  with: true,
   search: true,
 } satisfies Record<keyof Filter, boolean>
 

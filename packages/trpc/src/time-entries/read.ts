@@ -32,19 +32,19 @@ interface Reader {
 
 /** Of one that runs, the minutes are those until now. `which` continues the condition on entries `e`. */
 export const readEntries = ({ db, user, now }: Reader, which: Sql) =>
-  query<TimeEntryRow & { focus_ends_at: string | null }>(
+  query<TimeEntryRow & { focus_ends_at: string | null; title: string }>(
     db,
     sql`
     SELECT e.id::text, e.task_id::text, e.habit_id::text, ${iso(sql`e.started_at`)} AS started_at,
       ${iso(sql`e.ended_at`)} AS ended_at, greatest(0, ${minutesUntil(sql`coalesce(e.ended_at, ${now()}::timestamptz)`)}) AS minutes, e.note,
-      ${iso(sql`e.focus_ends_at`)} AS focus_ends_at
+      ${iso(sql`e.focus_ends_at`)} AS focus_ends_at, coalesce(t.title, h.name) AS title
     FROM ${seenEntries(user.id)} ${which}`,
   )
 
 export const readEntry = async (reader: Reader, id: string): Promise<TimeEntryRow> => {
   const [found] = await readEntries(reader, sql`AND e.id = ${id}::uuid`)
   if (!found) throw timeEntryNotFound()
-  const { focus_ends_at: _, ...entry } = found
+  const { focus_ends_at: _focus, title: _title, ...entry } = found
   return entry
 }
 

@@ -16,12 +16,12 @@ import { removeEntry } from '../time-entries/service.ts'
 
 const { input, timer } = messages
 
-/** What runs, and until when its round lasts. */
+/** What runs, what that is called, and until when its round lasts. */
 export const readTimer = async (ctx: UserContext) => {
   const [found] = await readEntries(ctx, sql`AND e.ended_at IS NULL`)
-  if (!found) return { entry: null, focus_ends_at: null }
-  const { focus_ends_at, ...entry } = found
-  return { entry, focus_ends_at }
+  if (!found) return { entry: null, title: null, focus_ends_at: null }
+  const { focus_ends_at, title, ...entry } = found
+  return { entry, title, focus_ends_at }
 }
 
 /** When something was done: now, unless the client says that it was before. */
@@ -84,13 +84,22 @@ export const startTimer = async (ctx: UserContext, given: TimerStartInput): Prom
   return readEntry(ctx, id)
 }
 
-/** The entry as it ended; discarded, it is answered and not kept. */
-export const stopTimer = (ctx: UserContext, { at: given, discard = false }: TimerStopInput) =>
+/** The entry as it ended; discarded, it is answered and not kept. With an id, what has ended already stays as it is. */
+export const stopTimer = (ctx: UserContext, { id: asked, at: given, discard = false }: TimerStopInput) =>
   loggedTransaction(ctx, async (tx): Promise<TimeEntryRow> => {
     const user_id = ctx.user.id
     await lockUser(tx, user_id, 'NO KEY UPDATE')
     const at = instantOf(ctx, given)
     const running = given === undefined ? await lockRunning(tx, user_id) : await runningAt(tx, user_id, at)
+    if (asked !== undefined && running?.id !== asked) {
+      const [ended] = await readEntries(
+        { ...ctx, db: tx },
+        sql`AND e.id = ${asked}::uuid AND e.ended_at IS NOT NULL`,
+      )
+      if (!ended) throw notFound(timer.notRunning)
+      ctx.reply.idempotentReplay()
+      return readEntry({ ...ctx, db: tx }, asked)
+    }
     if (!running) throw notFound(timer.notRunning)
     await refuseBeforeLast(tx, user_id, at)
     const { id } = running

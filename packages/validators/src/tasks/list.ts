@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dueFilters, planToDoneKinds, taskDates, taskLacks } from '../enums.ts'
+import { dueFilters, planToDoneKinds, taskDates, taskLacks, taskTimes } from '../enums.ts'
 import { dayInput, daySchema, idSchema, instantInput, isStorable, searchInput } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { listFilterSchema } from '../lists.ts'
@@ -52,6 +52,7 @@ const doneFilters = {
   dated_by: oneOrMore(z.enum(taskDates, { error: filterMessages.datedBy })),
   plan_to_done: oneOrMore(z.enum(planToDoneKinds, { error: filterMessages.planToDone })),
   without: oneOrMore(z.enum(taskLacks, { error: filterMessages.without })),
+  with: oneOrMore(z.enum(taskTimes, { error: filterMessages.with })),
 }
 
 export const taskListInput = z.object({

@@ -19,8 +19,9 @@ export interface Answer extends Query {
 
 type Ask = (address: Record<string, string>) => Query[]
 
-/** Of every screen with a frame: what its sidebar and its footer show. */
+/** Of every screen with a frame: what its sidebar, its header and its footer show. */
 const frame: Query[] = [
+  { path: 'timer.get' },
   { path: 'lists.list' },
   { path: 'views.list' },
   { path: 'ratings.stats' },

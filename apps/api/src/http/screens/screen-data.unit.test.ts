@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answersTo, queriesOf } from './screen-data.ts'
 
 const frame = [
+  { path: 'timer.get' },
   { path: 'lists.list' },
   { path: 'views.list' },
   { path: 'ratings.stats' },

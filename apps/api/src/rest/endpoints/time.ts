@@ -75,7 +75,7 @@ export const timerEndpoints: EndpointGroup = {
       procedure: 'timer.stop',
       summary: 'Stop the timer',
       description:
-        'Answers the entry as it ended. With `discard` it is not kept. `at` says when it was stopped; within an entry that the server has ended it sets the end of that.',
+        'Answers the entry as it ended. With `discard` it is not kept. With `id`, no other entry is stopped, and one that has ended is answered as it is. `at` says when it was stopped; within an entry that the server has ended it sets the end of that.',
       example: { discard: false },
       message: timer.stopped,
       errors: ['NOT_FOUND'],

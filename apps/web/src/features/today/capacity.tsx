@@ -1,27 +1,46 @@
+import { LEARNED_DAYS } from '@dayloom/domain/today/day-plan'
 import type { Today } from '@dayloom/validators/days'
+import { Link } from '@tanstack/react-router'
 import { ProgressBar } from '../../components/stats/progress-bar.tsx'
+import { useToday } from '../../lib/time/use-today.ts'
+import { completedRows, daysUpTo } from '../analytics/rows.ts'
 import classes from './capacity.module.css'
 import { texts } from './texts.ts'
 
 const { capacity: words } = texts
 
-type Facts = Pick<Today, 'expected_minutes' | 'day_minutes' | 'busy_minutes' | 'free_minutes'>
+type Facts = Pick<
+  Today,
+  'planned_minutes' | 'expected_minutes' | 'day_minutes' | 'busy_minutes' | 'free_minutes'
+>
 
-const wordsOf = ({
-  expected_minutes: planned,
-  day_minutes,
-  busy_minutes: busy,
-  free_minutes: free,
-}: Facts) => {
-  if (planned === 0) return busy === 0 || day_minutes === 0 ? words.none : words.noneOfFree(free, busy)
-  if (day_minutes === 0) return words.unlimited(planned)
-  if (busy === 0) return planned > free ? words.over(planned, free) : words.planned(planned, free)
-  return planned > free ? words.overFree(planned, free, busy) : words.plannedOfFree(planned, free, busy)
+/** Until something is learned of a person's estimates, tasks take as long as planned. */
+const isLearned = ({ planned_minutes, expected_minutes }: Facts) => planned_minutes !== expected_minutes
+
+const wordsOf = (day: Facts) => {
+  const { expected_minutes: expected, day_minutes, busy_minutes: busy, free_minutes: free } = day
+  if (expected === 0) return busy === 0 || day_minutes === 0 ? words.none : words.noneOfFree(free, busy)
+  const what = isLearned(day) ? words.expected(expected) : words.planned(expected)
+  if (day_minutes === 0) return what
+  const more = expected - free
+  if (busy === 0) return more > 0 ? words.over(what, more, free) : words.of(what, free)
+  return more > 0 ? words.overFree(what, more, free, busy) : words.ofFree(what, free, busy)
 }
 
-/** How full a day is, as a bar and in words: what is planned, and what events leave of the day. */
+/** What the estimates say, which leads to the tasks whose time says otherwise. */
+const Estimated = ({ minutes }: { minutes: number }) => {
+  const today = useToday()
+  const rows = completedRows(daysUpTo(today, LEARNED_DAYS), { with: ['estimate', 'time'] })
+  return (
+    <Link {...rows} className={classes.learned} title={words.learned}>
+      {words.estimated(minutes)}
+    </Link>
+  )
+}
+
+/** How full a day is, as a bar and in words: how long what is planned will take, and what events leave of the day. */
 export const Capacity = ({ day }: { day: Facts }) => {
-  const { expected_minutes, day_minutes, free_minutes } = day
+  const { planned_minutes, expected_minutes, day_minutes, free_minutes } = day
   const isOver = day_minutes > 0 && expected_minutes > free_minutes
   return (
     <div className={classes.capacity} data-over={isOver || undefined}>
@@ -32,7 +51,15 @@ export const Capacity = ({ day }: { day: Facts }) => {
           of={isOver ? 1 : Math.max(1, free_minutes)}
         />
       )}
-      <p className={classes.words}>{wordsOf(day)}</p>
+      <p className={classes.words}>
+        {wordsOf(day)}
+        {isLearned(day) && (
+          <>
+            {' · '}
+            <Estimated minutes={planned_minutes} />
+          </>
+        )}
+      </p>
     </div>
   )
 }

@@ -26,18 +26,21 @@ export const texts = {
   capacity: {
     label: 'Planned time',
     none: 'Nothing planned yet',
-    planned: (minutes: number, of: number) => `${durationWords(minutes)} planned of ${durationWords(of)}`,
-    unlimited: (minutes: number) => `${durationWords(minutes)} planned`,
+    planned: (minutes: number) => `${durationWords(minutes)} planned`,
+    expected: (minutes: number) => `${durationWords(minutes)} expected`,
+    estimated: (minutes: number) => `estimated at ${durationWords(minutes)}`,
+    learned: 'Show the tasks that this is learned from',
+    of: (what: string, minutes: number) => `${what} of ${durationWords(minutes)}`,
     noneOfFree: (free: number, busy: number) =>
       `Nothing planned yet: events take ${durationWords(busy)}, and ${free === 0 ? 'no time is' : `${durationWords(free)} are`} free`,
-    plannedOfFree: (minutes: number, free: number, busy: number) =>
-      `${durationWords(minutes)} planned of ${durationWords(free)} free; events take ${durationWords(busy)}`,
-    overFree: (minutes: number, free: number, busy: number) =>
+    ofFree: (what: string, free: number, busy: number) =>
+      `${what} of ${durationWords(free)} free; events take ${durationWords(busy)}`,
+    overFree: (what: string, more: number, free: number, busy: number) =>
       free === 0
-        ? `${durationWords(minutes)} planned, and events take all of this day`
-        : `${durationWords(minutes)} planned: ${durationWords(minutes - free)} more than the ${durationWords(free)} that events leave free (they take ${durationWords(busy)})`,
-    over: (minutes: number, of: number) =>
-      `${durationWords(minutes)} planned: ${durationWords(minutes - of)} more than the ${durationWords(of)} of this day`,
+        ? `${what}, and events take all of this day`
+        : `${what}: ${durationWords(more)} more than the ${durationWords(free)} that events leave free (they take ${durationWords(busy)})`,
+    over: (what: string, more: number, of: number) =>
+      `${what}: ${durationWords(more)} more than the ${durationWords(of)} of this day`,
   },
   events: {
     label: 'Events',

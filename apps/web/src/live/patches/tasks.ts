@@ -104,8 +104,8 @@ export const inTask: Patch<TaskDetail> = (task, change) => {
     const journals = withNote(task.journals, change)
     return { data: merged(task, { journals, has_notes: journals.length > 0 }) }
   }
-  // The server says where a file is.
-  return { data: task, isStale: entity === 'attachment' }
+  // The server says where a file is, and how many minutes there are together.
+  return { data: task, isStale: entity === 'attachment' || entity === 'time_entry' }
 }
 
 /** What a list shows of a task that was read by itself. */

@@ -31,6 +31,7 @@ const heavy: Filter[] = [
   { dated_from: '2026-03-01', dated_by: ['due'] },
   { plan_to_done: ['early'] },
   { without: ['tag'] },
+  { with: ['time'] },
   { search: 'x' },
   { status: ['todo'], priority: ['low'] },
 ]

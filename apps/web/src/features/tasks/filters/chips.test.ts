@@ -27,6 +27,7 @@ test.each([
   ['?list=018f0000-0000-7000-8000-0000000000c1,none', ['List: Errands', 'List: No list']],
   ['?due=today', ['Due: Today']],
   ['?due_from=2026-11-01&due_to=2026-11-30', ['From: Nov 1, 2026', 'To: Nov 30, 2026']],
+  ['?with=estimate,time', ['With an estimate', 'With time spent']],
   ['?without=tag,plan,estimate', ['Without a tag', 'Without a planned day', 'Without an estimate']],
 ])('%s', (address, labels) => {
   const filters = tasksSearch.parse(parseSearch(address))

@@ -12,7 +12,7 @@ interface Chip {
   without: Partial<Filters>
 }
 
-const { chips, dues, dates, plans, lacks } = texts
+const { chips, dues, dates, plans, lacks, times } = texts
 
 const remaining = <T>(values: readonly T[], value: T) => {
   const rest = values.filter((each) => each !== value)
@@ -45,6 +45,7 @@ const chipsOfDone = (filters: Filters, clock: Clock): Chip[] => {
     dated_by = taskDates,
     plan_to_done = [],
     without = [],
+    with: having = [],
   } = filters
   const completed = daysOf(filters.completed_from, filters.completed_to)
   const dated = daysOf(filters.dated_from, filters.dated_to)
@@ -82,6 +83,10 @@ const chipsOfDone = (filters: Filters, clock: Clock): Chip[] => {
     ...without.map((value) => ({
       label: chips.without(lacks[value]),
       without: { without: remaining(without, value) },
+    })),
+    ...having.map((value) => ({
+      label: chips.with(times[value]),
+      without: { with: remaining(having, value) },
     })),
   ]
 }

@@ -11,7 +11,7 @@ export const countFilters = (filters: Filters) => {
     [filters.due_from],
     [filters.due_to],
   ]
-  const listed = [status, priority, tag, list, plan_to_done, without].reduce(
+  const listed = [status, priority, tag, list, plan_to_done, without, filters.with ?? []].reduce(
     (sum, { length }) => sum + length,
     0,
   )

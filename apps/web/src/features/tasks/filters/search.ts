@@ -41,6 +41,7 @@ const passingNames = [
   'dated_by',
   'plan_to_done',
   'without',
+  'with',
 ] satisfies (keyof Filters)[]
 const filterNames = [
   'search',

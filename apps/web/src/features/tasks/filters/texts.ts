@@ -26,6 +26,7 @@ export const texts = {
     dated: (dates: string, days: string) => `${dates}: ${days}`,
     hours: (from: string, to: string) => `Done between ${from} and ${to}`,
     planned: (value: string) => `Done ${value}`,
+    with: (value: string) => `With ${value}`,
     without: (value: string) => `Without ${value}`,
     since: (day: string) => `from ${day}`,
     until: (day: string) => `to ${day}`,
@@ -38,6 +39,7 @@ export const texts = {
     within_week: '2 to 7 days after the plan',
     later: 'more than a week after the plan',
   },
+  times: { estimate: 'an estimate', time: 'time spent' },
   lacks: { tag: 'a tag', plan: 'a planned day', estimate: 'an estimate' },
   remove: (chip: string) => `Remove filter ${chip}`,
 } as const
