@@ -1,7 +1,12 @@
 import { planToDoneKinds, type PlanToDone } from '@dayloom/validators/enums'
 import type { Day } from '@dayloom/validators/fields'
 import { daysBetween } from '@dayloom/domain/local-day'
-import type { Planned } from '../days/carry.ts'
+
+/** The plan of a task. */
+interface Planned {
+  planned_for: Day | null
+  carried_count: number
+}
 
 /** In days from plan to done, both inclusive; null has no end. */
 export const planToDoneDays: Record<PlanToDone, { from: number | null; to: number | null }> = {
