@@ -36,6 +36,8 @@ export interface OutboxOptions<User extends { id: string }, Facts extends object
     subjectOf: (input: unknown) => string | undefined
     /** The call as it is sent, whenever that is: a day that it does not name is the day on which it was made. */
     sentAs: (draft: Draft, user: User) => Call
+    /** The call as it is kept, where it has to say when it was made. It is another call then, under a key of its own. */
+    keptAs: (sent: Call, made_at: number) => Call
     factsOf: (call: Call, subject: string, user: User) => Facts
     /** What an answer changes of a later call of the same subject, for example its version. Null for nothing. */
     follow: (sent: Call, answer: unknown, later: Call) => Followed<Facts> | null

@@ -41,10 +41,13 @@ export const createOutbox = <User extends { id: string }, Facts extends object>(
   const drain = createDrain(options, store, view, tell)
 
   const entryOf = (draft: Draft, user: User, isTried: boolean): NewEntry<Facts> => {
-    const { procedure, input } = calls.sentAs(draft, user)
+    const sent = calls.sentAs(draft, user)
+    const kept = calls.keptAs(sent, draft.made_at)
+    const { procedure, input } = kept
     const subject = calls.subjectOf(input)
     if (subject === undefined) throw new Error(`${procedure} names no id`)
-    const { key, made_at } = draft
+    const { made_at } = draft
+    const key = kept === sent ? draft.key : newKey()
     const tried_at = isTried ? made_at : null
     const row = { user: user.id, key, procedure, input, subject, made_at, tried_at, refused: null }
     return { ...calls.factsOf({ procedure, input }, subject, user), ...row }

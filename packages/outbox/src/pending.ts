@@ -49,6 +49,6 @@ export const discardedWith = <Facts extends object>(
   entries: readonly Entry<Facts>[],
   entry: Entry<Facts>,
 ): readonly Entry<Facts>[] =>
-  entry.procedure.endsWith('.create')
+  /\.(?:create|start)$/.test(entry.procedure)
     ? entries.filter(({ subject, id }) => subject === entry.subject && id >= entry.id)
     : [entry]

@@ -24,6 +24,8 @@ interface AppLayoutProps {
   floating?: ReactNode
   /** In the header: how many changes wait for the network. */
   outbox?: ReactNode
+  /** In the header: what the timer runs on. */
+  timer?: ReactNode
   children: ReactNode
 }
 
@@ -39,7 +41,7 @@ const LastVisitedPage = () => {
   return null
 }
 
-export const AppLayout = ({ floating, outbox, children }: AppLayoutProps) => {
+export const AppLayout = ({ floating, outbox, timer, children }: AppLayoutProps) => {
   useRouteFocus()
   const wide = useWide()
   const phone = usePhone()
@@ -56,7 +58,7 @@ export const AppLayout = ({ floating, outbox, children }: AppLayoutProps) => {
       <GlobalShortcuts />
       {wide && <Sidebar collapsed={collapsed} />}
       <div className={classes.column}>
-        <Header name={name} profile_picture_url={profile_picture_url} outbox={outbox} />
+        <Header name={name} profile_picture_url={profile_picture_url} outbox={outbox} timer={timer} />
         <main id="content" tabIndex={-1} className={classes.main} data-wide={isBoard || undefined}>
           {children}
         </main>

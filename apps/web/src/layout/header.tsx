@@ -7,11 +7,17 @@ import { SearchBox } from './search-box.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserLink, type UserLinkProps } from './user-link.tsx'
 
-export const Header = ({ outbox, ...user }: UserLinkProps & { outbox?: ReactNode }) => (
+interface HeaderProps extends UserLinkProps {
+  outbox?: ReactNode
+  timer?: ReactNode
+}
+
+export const Header = ({ outbox, timer, ...user }: HeaderProps) => (
   <header className={classes.header}>
     <MobileNav />
     <SearchBox />
     <div className={classes.end}>
+      {timer}
       {outbox}
       <QuickAddButton />
       <PaletteButton />

@@ -89,6 +89,8 @@ export const texts = {
     rests: 'Rests of habits',
     archivedHabits: 'Archived habits',
     closeDay: 'Close the day',
+    focus: 'Focus on one thing',
+    timer: 'Start or stop the timer',
     tags: 'Edit tags',
     preferences: 'Notifications and preferences',
     undo: 'Undo your last change',

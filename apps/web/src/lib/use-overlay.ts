@@ -13,6 +13,7 @@ type Overlay =
   | 'new list'
   | 'new routine'
   | 'archived lists'
+  | 'focus'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,8 +1,8 @@
 import { createWriteAhead } from '@dayloom/outbox/write-ahead'
 import { now } from '../lib/clock/clock.ts'
 
-/** Every change of a task or a habit. The others fail without a network, and say so. */
+/** Every change of a task or a habit, the timer and its entries. The others fail without a network, and say so. */
 export const writeAhead = createWriteAhead({
-  covers: (procedure) => /^(?:tasks|habits)\./.test(procedure),
+  covers: (procedure) => /^(?:tasks|habits|timer|timeEntries)\./.test(procedure),
   now: () => now().getTime(),
 })

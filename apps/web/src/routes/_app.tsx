@@ -5,6 +5,7 @@ import { RatingButton } from '../features/ratings/rating-button.tsx'
 import { QuickAddOverlay } from '../features/tasks/quick-add/quick-add-overlay.tsx'
 import { BelowTasks } from '../features/tasks/below-tasks.tsx'
 import { Outbox } from '../features/outbox/outbox.tsx'
+import { RunningTimer } from '../features/timer/running-timer.tsx'
 import { ProofGate } from '../features/proof/proof-gate.tsx'
 import { AppLayout } from '../layout/app-layout.tsx'
 import { BelowLinks } from '../layout/navigation/below-links.ts'
@@ -127,7 +128,7 @@ const SignedIn = () => (
   <DataProvider>
     <SessionGate>
       <BelowLinks value={belowLinks}>
-        <AppLayout floating={<RatingButton />} outbox={<Outbox />}>
+        <AppLayout floating={<RatingButton />} outbox={<Outbox />} timer={<RunningTimer />}>
           <Outlet />
         </AppLayout>
       </BelowLinks>

@@ -67,6 +67,7 @@ export const createApp = () => {
     },
     calls: {
       subjectOf: (input) => identified.safeParse(input).data?.id,
+      keptAs: (sent) => sent,
       sentAs: ({ procedure, input }) => ({ procedure, input }),
       factsOf: () => ({ base: null }),
       follow: (_, answer, later) => {

@@ -60,5 +60,10 @@ export const texts = {
     'habits.unmarkDay': 'Habit not done after all',
     'habits.skipDay': 'Day of a habit skipped',
     'habits.unskipDay': 'Day of a habit no longer skipped',
+    'timer.start': 'Timer started',
+    'timer.stop': 'Timer stopped',
+    'timeEntries.create': 'Time added',
+    'timeEntries.update': 'Time changed',
+    'timeEntries.delete': 'Time deleted',
   } satisfies Record<KeptPath, string>,
 } as const

@@ -6,6 +6,7 @@ import {
   taskUpdatedSchema,
   type Journal,
 } from '@dayloom/validators/tasks'
+import { timeEntrySchema } from '@dayloom/validators/time-entries'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import type { KeptPath } from '../../lib/api/paths.ts'
@@ -13,8 +14,10 @@ import { trpc } from '../../lib/api/trpc.ts'
 import type { OutboxEntry } from '../../outbox/pending.ts'
 import { lookUp } from '../../lib/labels.ts'
 import { useHabitCache } from '../habits/use-habit-cache.ts'
+import { useTimerCache } from '../timer/api.ts'
 import { useTaskCache } from '../tasks/use-task-cache.ts'
 
+const startedSchema = z.object({ id: z.string().optional(), focus_minutes: z.number().nullish() })
 const refSchema = z.object({ id: z.string(), journalId: z.string().optional() })
 
 /** Takes the answer to a change of the outbox into the cache, like any other answer. */
@@ -22,6 +25,7 @@ export const useAnswers = () => {
   const utils = trpc.useUtils()
   const tasks = useTaskCache()
   const habits = useHabitCache()
+  const timer = useTimerCache()
   return useMemo(() => {
     const putTask = (answer: unknown) => tasks.put(taskSchema.parse(answer))
     const putItems = (answer: unknown) => tasks.putChecklist(taskChecklistSchema.parse(answer))
@@ -67,6 +71,12 @@ export const useAnswers = () => {
       'habits.unmarkDay': putHabit,
       'habits.skipDay': putHabit,
       'habits.unskipDay': putHabit,
+      'timer.start': (answer, input) =>
+        timer.started(timeEntrySchema.parse(answer), startedSchema.parse(input)),
+      'timer.stop': (answer) => timer.stopped(timeEntrySchema.parse(answer)),
+      'timeEntries.create': null,
+      'timeEntries.update': null,
+      'timeEntries.delete': null,
     }
     return {
       take: ({ procedure, input }: OutboxEntry, answer: unknown) => {
@@ -75,7 +85,8 @@ export const useAnswers = () => {
       refresh: () => {
         tasks.refresh()
         void habits.refresh()
+        timer.refresh(null)
       },
     }
-  }, [tasks, habits, utils])
+  }, [tasks, habits, timer, utils])
 }

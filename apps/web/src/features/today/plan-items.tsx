@@ -14,6 +14,7 @@ import { taskLink } from '../../lib/dialog-address.ts'
 import { useToday } from '../../lib/time/use-today.ts'
 import { dayName } from '../../lib/time/day-name.ts'
 import { texts } from './texts.ts'
+import { TimerItems } from '../timer/timer-items.tsx'
 import { usePlanTask } from '../tasks/api.ts'
 import type { StepInDay } from './use-day-order.ts'
 
@@ -54,6 +55,8 @@ export const PlanItems = ({ task, inDay }: PlanItemsProps) => {
       >
         {texts.plan.none}
       </Menu.Item>
+      <Menu.Divider />
+      <TimerItems kind="task" id={task.id} title={task.title} />
       <Menu.Divider />
       {inDay &&
         stepItems.map(({ by, label, Icon }) => (

@@ -9,6 +9,7 @@ import {
   IconCalendarDue,
   IconCircleCheck,
   IconFlame,
+  IconFocus2,
   IconKeyboard,
   IconLayoutKanban,
   IconList,
@@ -19,6 +20,7 @@ import {
   IconPlaylistAdd,
   IconPlus,
   IconSearch,
+  IconStopwatch,
   IconSun,
   IconTags,
   type TablerIcon,
@@ -81,6 +83,8 @@ export const useCommands = () => {
     { id: 'rests', label: words.rests, words: 'holiday vacation pause break skip sick', Icon: IconBeach, run: () => void navigate({ to: '/habits', search: { list: 'rests' } }) }, // oxfmt-ignore
     { id: 'archived-habits', label: words.archivedHabits, words: 'archive', Icon: IconArchive, run: () => void navigate({ to: '/habits', search: { list: 'archived' } }) }, // oxfmt-ignore
     { id: 'close-day', label: words.closeDay, words: 'today evening end review finish', Icon: IconMoonStars, run: () => void navigate({ to: '/today', search: { dialog: 'close' } }) }, // oxfmt-ignore
+    { id: 'focus', label: words.focus, words: 'pomodoro timer concentrate deep work round', Icon: IconFocus2, shortcut: 'focus', run: () => runShortcut('focus') }, // oxfmt-ignore
+    { id: 'timer', label: words.timer, words: 'time track tracking stopwatch pause', Icon: IconStopwatch, shortcut: 'timer', run: () => runShortcut('timer') }, // oxfmt-ignore
     { id: 'new-list', label: words.newList, words: 'add create project folder', Icon: IconPlaylistAdd, run: () => newList() }, // oxfmt-ignore
     { id: 'archived-lists', label: words.archivedLists, words: 'archive project', Icon: IconArchive, run: () => archivedLists() }, // oxfmt-ignore
     { id: 'tags', label: words.tags, words: 'label color colour rename tag', Icon: IconTags, run: () => void navigate({ to: '/tasks', search: { dialog: 'tags' } }) }, // oxfmt-ignore

@@ -14,4 +14,7 @@ type PathsOf<Kind extends 'query' | 'mutation'> = {
 export type QueryPath = PathsOf<'query'>
 
 /** What can wait for the network; `canWait` says the same of any path. */
-export type KeptPath = Extract<PathsOf<'mutation'>, `tasks.${string}` | `habits.${string}`>
+export type KeptPath = Extract<
+  PathsOf<'mutation'>,
+  `tasks.${string}` | `habits.${string}` | `timer.${string}` | `timeEntries.${string}`
+>

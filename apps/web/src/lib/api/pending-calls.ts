@@ -16,6 +16,8 @@ export interface PendingCall {
   input: unknown
   /** What it does to the counts of its task, where it waits. */
   counts?: CountsChange | null
+  /** Of the task or habit, where it waits and that is known. */
+  name?: string | null
 }
 
 /** What waits to be sent to a router, in the order it was made. */
@@ -24,10 +26,10 @@ export const useOutboxCalls = (router: keyof RouterInputs): PendingCall[] => {
   return useMemo(() => {
     const prefix = `${router}.`
     // What was refused is not what will be.
-    return changes.flatMap(({ procedure, input, refused, shown, counts }): PendingCall[] => {
+    return changes.flatMap(({ procedure, input, refused, shown, counts, name }): PendingCall[] => {
       if (refused || !procedure.startsWith(prefix)) return []
       if (shown) return [{ procedure: 'update', input: shown }]
-      return [{ procedure: procedure.slice(prefix.length), input, counts }]
+      return [{ procedure: procedure.slice(prefix.length), input, counts, name }]
     })
   }, [changes, router])
 }

@@ -24,15 +24,20 @@ export const factsSchema: z.ZodType<Facts> = z.object({
     .default(null),
 })
 
+/** Time is spent on a task or a habit. */
+const timedSchema = z.object({ task_id: z.string().nullish(), habit_id: z.string().nullish() })
+
 /** What is stored beside a call, from what this page knows of its task or habit. */
 export const factsOf = (call: Call, subject: string, { timezone, day_starts_at }: DayClock): Facts => {
   const rows = cachedRows(queryClient, subject)
+  const timed = timedSchema.safeParse(call.input).data ?? {}
+  const about = Object.values(timed).flatMap((id) => (id ? cachedRows(queryClient, id) : []))
   const before = outboxEntries()
     .filter((each) => each.subject === subject)
     .toReversed()
   const latest = { ...rows[0], ...before.find(({ shown }) => shown)?.shown }
   return {
-    name: nameOf(call.input, [...before, ...rows]),
+    name: nameOf(call.input, [...before, ...rows, ...about]),
     base: baseOf(call.input, rows),
     shown: shownOf(call, latest, { now: now(), timezone, day_starts_at }),
     counts: countsOf(call, rows, before),

@@ -1,3 +1,4 @@
+import { messages } from '@dayloom/validators/messages'
 import { taskFields } from '@dayloom/validators/tasks'
 import { planFields } from '@dayloom/validators/tasks/plan-fields'
 import { z } from 'zod'
@@ -18,6 +19,13 @@ export const carriedOver = ({ input, base }: OutboxEntry, theirs: unknown): unkn
   const meant = { ...before, ...mine }
   const differs = edited.some((name) => !isSame(before[name], now[name]) && !isSame(now[name], meant[name]))
   return differs ? null : { ...mine, version: now['version'] }
+}
+
+/** The clock of the server is behind: it starts and stops when it hears of it. Null for any other refusal. */
+export const withoutFuture = ({ input }: OutboxEntry, error: unknown): unknown => {
+  const { at, ...others } = record.safeParse(input).data ?? {}
+  const isFuture = serverErrorOf(error)?.issues?.some(({ message }) => message === messages.input.timerFuture)
+  return at !== undefined && isFuture ? others : null
 }
 
 const isPlaceName = (name: string) => name === 'after_id' || name === 'day_after_id'

@@ -21,10 +21,10 @@ import { pending, type Facts, type OutboxEntry } from '../pending.ts'
 import { writeAhead } from '../write-ahead.ts'
 import { answerOf } from './answer-of.ts'
 import { factsOf, factsSchema } from './facts.ts'
-import { carriedOver, withoutPlace } from './mended.ts'
-import { withDay } from './prepare.ts'
+import { carriedOver, withoutFuture, withoutPlace } from './mended.ts'
+import { withDay, withInstant } from './prepare.ts'
 import { blocked, unsure } from './refusals.ts'
-import { followVersion } from './versions.ts'
+import { followTimer, followVersion } from './versions.ts'
 
 const identified = z.object({ id: z.string() })
 const idOf = (value: unknown) => identified.safeParse(value).data?.id
@@ -38,7 +38,7 @@ const amountSchema = z.object({ amount: z.number() })
 
 /** A refused call as it can be sent all the same, or null if the person has to decide. */
 const mend = async (entry: OutboxEntry, error: unknown) => {
-  if (codeOf(error) !== 'VERSION_CONFLICT') return withoutPlace(entry, error)
+  if (codeOf(error) !== 'VERSION_CONFLICT') return withoutPlace(entry, error) ?? withoutFuture(entry, error)
   if (entry.procedure !== 'tasks.update') return null
   return carriedOver(entry, await getUntypedClient(trpcClient).query('tasks.get', { id: entry.subject }))
 }
@@ -66,8 +66,9 @@ export const outbox = createOutbox<User, Facts>({
     subjectOf: idOf,
     sentAs: ({ procedure, input, made_at }, user) =>
       withDay({ procedure, input }, localDay(new Date(made_at), user)),
+    keptAs: withInstant,
     factsOf,
-    follow: followVersion,
+    follow: (...answered) => followVersion(...answered) ?? followTimer(...answered),
     mend,
     adds: ({ procedure, input }) => procedure === 'habits.complete' && amountSchema.safeParse(input).success,
   },

@@ -20,6 +20,14 @@ export const withDay = (change: Call, today: Day): Call => {
     : { procedure: 'habits.unmarkDay', input: { id: dated.id, date: dated.date } }
 }
 
+/** The timer is started and stopped when that was done, and not when it is sent. */
+export const withInstant = (change: Call, made_at: number): Call => {
+  const { procedure } = change
+  if (procedure !== 'timer.start' && procedure !== 'timer.stop') return change
+  const input = z.looseObject({ at: z.string().optional() }).parse(change.input)
+  return { procedure, input: { ...input, at: input.at ?? new Date(made_at).toISOString() } }
+}
+
 interface Clock extends DayClock {
   now: Date
 }

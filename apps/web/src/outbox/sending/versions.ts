@@ -14,3 +14,12 @@ export const followVersion = (sent: Call, answer: unknown, later: Call) => {
   const before = sent.procedure.endsWith('.create') ? 0 : now.version - 1
   return input.version === before ? { input: { ...input, version: now.version }, base: now } : null
 }
+
+const identified = z.looseObject({ id: z.string() })
+
+/** The timer ran already where it was started: what stops it names the entry that the server has. */
+export const followTimer = (sent: Call, answer: unknown, later: Call) => {
+  if (sent.procedure !== 'timer.start' || later.procedure !== 'timer.stop') return null
+  const [now, input] = [answer, later.input].map((each) => identified.safeParse(each).data)
+  return now && input && now.id !== input.id ? { input: { ...input, id: now.id } } : null
+}

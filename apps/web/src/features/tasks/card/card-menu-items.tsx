@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { taskLink } from '../../../lib/dialog-address.ts'
 import { useToday } from '../../../lib/time/use-today.ts'
 import { useMoveTask, usePlanTask, useSkipTask } from '../api.ts'
+import { TimerItems } from '../../timer/timer-items.tsx'
 import { useAskToDelete } from '../deletion/delete-question.tsx'
 import { StatusIcon } from '../status-icon.tsx'
 import { texts } from '../texts.ts'
@@ -33,6 +34,7 @@ export const CardMenuItems = ({ task }: { task: Task }) => {
       >
         {texts.card.edit}
       </Menu.Item>
+      {task.status !== 'done' && <TimerItems kind="task" id={task.id} title={task.title} />}
       {task.repeat !== null && task.status !== 'done' && (
         <Menu.Item leftSection={<IconPlayerSkipForward size={16} stroke={1.75} />} onClick={() => skip(task)}>
           {texts.card.skip}

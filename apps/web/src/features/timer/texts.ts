@@ -1,0 +1,16 @@
+/** What is said of the timer. */
+export const texts = {
+  label: 'Timer',
+  start: 'Start timer',
+  stop: 'Stop timer',
+  focus: 'Focus',
+  running: (title: string, time: string) => `${title}, running for ${time}. Open the focus view`,
+  stopOf: (title: string) => `Stop the timer of ${title}`,
+  untitled: 'Timer',
+  started: (title: string) => `The timer runs on ${title}`,
+  stopped: (time: string) => `${time} spent`,
+  failed: {
+    start: 'Failed to start the timer',
+    stop: 'Failed to stop the timer',
+  },
+} as const
