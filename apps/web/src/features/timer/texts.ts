@@ -1,11 +1,11 @@
 /** What is said of the timer. */
 export const texts = {
-  label: 'Timer',
   start: 'Start timer',
   stop: 'Stop timer',
   focus: 'Focus',
   running: (title: string, time: string) => `${title}, running for ${time}. Open the focus view`,
   stopOf: (title: string) => `Stop the timer of ${title}`,
+  over: 'Time is up',
   untitled: 'Timer',
   started: (title: string) => `The timer runs on ${title}`,
   stopped: (time: string) => `${time} spent`,

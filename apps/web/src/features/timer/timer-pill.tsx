@@ -2,7 +2,9 @@ import { ActionIcon } from '@mantine/core'
 import { IconPlayerStop } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Hint } from '../../components/hint/hint.tsx'
+import { KeyTooltip } from '../../components/shortcut-keys.tsx'
 import { setTabPrefix } from '../../lib/screen/use-tab-title.ts'
+import { runShortcut } from '../../lib/shortcuts/use-shortcut.ts'
 import { durationWords } from '../../lib/time/duration.ts'
 import { useSecond } from '../../lib/time/use-second.ts'
 import { useStopTimer } from './api.ts'
@@ -16,23 +18,36 @@ const MINUTE = 60
 /** What runs, for how long, and a button that stops it; the browser's tab says it as well. */
 export const TimerPill = ({ running }: { running: Running }) => {
   const stop = useStopTimer()
-  const seconds = Math.max(0, secondsSince(running.started_at, useSecond()))
+  const at = useSecond()
+  const { started_at, focus_ends_at } = running
+  const seconds = Math.max(0, secondsSince(started_at, at))
   const title = running.subject.title || texts.untitled
-  const words = durationWords(Math.floor(seconds / MINUTE))
+  const time = durationWords(Math.floor(seconds / MINUTE))
+  const isOver = focus_ends_at !== null && Date.parse(focus_ends_at) <= at.getTime()
+  const words = isOver ? texts.over : time
   useEffect(() => {
     setTabPrefix(`${words} · ${title} – `)
     return () => setTabPrefix('')
   }, [words, title])
   return (
-    <div className={classes.pill} role="group" aria-label={texts.label}>
-      <span className={classes.title}>{title}</span>
-      <span className={classes.time}>{formatElapsed(seconds)}</span>
+    <div className={classes.pill} data-over={isOver || undefined}>
+      <KeyTooltip text={texts.focus} shortcut="focus">
+        <button
+          type="button"
+          className={classes.open}
+          aria-label={texts.running(title, time)}
+          aria-haspopup="dialog"
+          onClick={() => runShortcut('focus')}
+        >
+          <span className={classes.title}>{title}</span>
+          <span className={classes.time}>{formatElapsed(seconds)}</span>
+        </button>
+      </KeyTooltip>
       <Hint label={texts.stop}>
         <ActionIcon
-          className={classes.stop ?? ''}
           variant="subtle"
           color="neutral"
-          size={32}
+          size={34}
           radius="xl"
           aria-label={texts.stopOf(title)}
           onClick={() => stop(running)}

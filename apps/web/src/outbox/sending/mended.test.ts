@@ -1,8 +1,9 @@
 import { wholeTask } from '@dayloom/domain/testing/tasks'
+import { messages } from '@dayloom/validators/messages'
 import { expect, test } from 'vitest'
 import { RestError } from '../../lib/api/errors.ts'
 import { outboxEntry } from '../../testing/fixtures.ts'
-import { carriedOver, withoutPlace } from './mended.ts'
+import { carriedOver, withoutFuture, withoutPlace } from './mended.ts'
 
 const base = wholeTask({ id: 'a', title: 'Milk', version: 5 })
 test.each<[string, object, Partial<typeof base>, unknown]>([
@@ -48,4 +49,17 @@ test.each<[string, object, unknown, unknown]>([
   ['what nobody answered about', { id: 'a', after_id: 'b' }, new TypeError('Failed to fetch'), null],
 ])('a change that was refused is sent again without its place behind %s', (_, input, error, expected) => {
   expect(withoutPlace(outboxEntry('a', { input }), error)).toEqual(expected)
+})
+
+test.each([
+  [messages.input.timerFuture, { id: 'a' }],
+  [messages.input.timerPast, null],
+])('a start that was refused with “%s” is sent again as %j', (message, mended) => {
+  const issues = [{ path: 'at', message }]
+  const error = new RestError({ code: 'VALIDATION_FAILED', httpStatus: 400, text: message, issues })
+  const entry = outboxEntry('a', {
+    procedure: 'timer.start',
+    input: { id: 'a', at: '2026-11-18T09:00:00.000Z' },
+  })
+  expect(withoutFuture(entry, error)).toEqual(mended)
 })

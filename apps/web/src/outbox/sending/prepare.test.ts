@@ -2,7 +2,7 @@ import { wholeTask } from '@dayloom/domain/testing/tasks'
 import { daySchema } from '@dayloom/validators/fields'
 import type { Call } from '@dayloom/outbox'
 import { expect, test } from 'vitest'
-import { shownOf, withDay } from './prepare.ts'
+import { shownOf, withDay, withInstant } from './prepare.ts'
 
 const today = daySchema.parse('2026-11-18')
 const id = '018f0000-0000-7000-8000-000000000001'
@@ -53,4 +53,21 @@ test('a skipped task that is due on a day is shown on a day', () => {
     due_day: '2026-11-25',
     due_date: '2026-11-25T18:14:00.000Z',
   })
+})
+
+test.each<[Call, Call]>([
+  [
+    { procedure: 'timer.start', input: { id } },
+    { procedure: 'timer.start', input: { id, at: '2026-11-18T09:00:00.000Z' } },
+  ],
+  [
+    { procedure: 'timer.stop', input: { id, at: '2026-11-18T08:00:00.000Z' } },
+    { procedure: 'timer.stop', input: { id, at: '2026-11-18T08:00:00.000Z' } },
+  ],
+  [
+    { procedure: 'timeEntries.delete', input: { id } },
+    { procedure: 'timeEntries.delete', input: { id } },
+  ],
+])('%j is kept as %j', (sent, kept) => {
+  expect(withInstant(sent, Date.parse('2026-11-18T09:00:00.000Z'))).toEqual(kept)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followVersion } from './versions.ts'
+import { followTimer, followVersion } from './versions.ts'
 
 const edit = (version?: number) => ({ procedure: 'tasks.update', input: { id: 'a', title: 'Mine', version } })
 const creation = { procedure: 'tasks.create', input: { id: 'a' } }
@@ -18,4 +18,14 @@ test.each([
   ['that names no version', edit(5), { version: 6 }, edit()],
 ])('a later edit %s stays as it is', (_, sent, answer, later) => {
   expect(followVersion(sent, answer, later)).toBeNull()
+})
+
+const start = { procedure: 'timer.start', input: { id: 'a', task_id: 'write' } }
+const stop = { procedure: 'timer.stop', input: { id: 'a', at: '2026-11-18T09:00:00.000Z' } }
+test.each([
+  ['another device started', { id: 'b' }, { input: { ...stop.input, id: 'b' } }],
+  ['it started', { id: 'a' }, null],
+])('a stop names the entry that %s', (_, answer, followed) => {
+  expect(followTimer(start, answer, stop)).toEqual(followed)
+  expect(followTimer(stop, answer, stop)).toBeNull()
 })
