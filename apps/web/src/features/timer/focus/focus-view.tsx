@@ -66,7 +66,13 @@ const Round = ({ running }: { running: Running }) => {
     begin(subject)
   }
   const pause = (
-    <Button size="lg" fullWidth variant={isOver ? 'default' : 'filled'} onClick={() => stop(running)}>
+    <Button
+      size="lg"
+      fullWidth
+      data-autofocus={!isOver || undefined}
+      variant={isOver ? 'default' : 'filled'}
+      onClick={() => stop(running)}
+    >
       {texts.pause}
     </Button>
   )
@@ -80,7 +86,7 @@ const Round = ({ running }: { running: Running }) => {
       />
       <div className={classes.actions}>
         {isOver && (
-          <Button size="lg" fullWidth onClick={takeBreak}>
+          <Button size="lg" fullWidth data-autofocus onClick={takeBreak}>
             {texts.takeBreak(rest)}
           </Button>
         )}
@@ -112,7 +118,7 @@ const Paused = ({ subject }: { subject: Subject }) => {
         </div>
       )}
       <div className={classes.actions}>
-        <Button size="lg" fullWidth onClick={() => begin(subject)}>
+        <Button size="lg" fullWidth data-autofocus onClick={() => begin(subject)}>
           {texts.begin(work)}
         </Button>
         {left > 0 ? (
