@@ -144,6 +144,10 @@ export const exportedTaskSchema = z
     error: input.oneReminder,
     path: ['remind_at'],
   })
+  .refine(({ planned_for, planned_time }) => planned_time === null || planned_for !== null, {
+    error: input.plannedTimeAlone,
+    path: ['planned_time'],
+  })
 
 export const exportedCompletionSchema = z.object(
   {

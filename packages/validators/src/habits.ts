@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { field, shapeOf } from './entity/field.ts'
+import { field, shapeOf, timeOfDay } from './entity/field.ts'
 import { labelColors } from './enums.ts'
 import { daySchema, flagInput, idSchema, instantSchema, optionalText, type Day } from './fields.ts'
 import {
@@ -15,6 +15,28 @@ import { messages } from './messages.ts'
 
 const { input } = messages
 
+const blockInput = z.object(
+  {
+    at: timeOfDay(input.block),
+    minutes: z
+      .number({ error: input.blockMinutes })
+      .int(input.blockMinutes)
+      .min(limits.block.min, input.blockMinutes)
+      .max(limits.block.max, input.blockMinutes),
+  },
+  { error: input.block },
+)
+
+export const blockSchema = z
+  .object({ at: z.string(), minutes: z.number().int() })
+  .nullable()
+  .meta({
+    description: 'When it is done on a day: HH:mm, local, and for how long',
+    examples: [{ at: '07:30', minutes: 20 }],
+  })
+
+export type Block = NonNullable<z.output<typeof blockSchema>>
+
 /** The fields that a person fills in for a habit; see `taskFields`. */
 export const habitFields = {
   name: field.line(limits.habitName, {
@@ -27,6 +49,12 @@ export const habitFields = {
   reminders: field.timesOfDay(limits.remindersPerHabit, { one: input.remindAtTime, many: input.reminders }),
   starts_on: field.day(input.day),
   ends_on: field.day(input.day),
+  block: {
+    answer: blockSchema,
+    create: blockInput.nullish(),
+    update: blockInput.nullish(),
+    exported: blockInput.nullable().default(null),
+  },
   routine_id: field.reference(),
 }
 

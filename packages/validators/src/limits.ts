@@ -44,6 +44,8 @@ export const limits = {
   habitName: { min: 2, max: 100 },
   habitDescription: { max: 500 },
   remindersPerHabit: 5,
+  /** Minutes. */
+  block: { min: 5, max: 720 },
   amount: { max: 1_000_000 },
   unit: { max: 20 },
   completionNote: { max: 500 },

@@ -1,5 +1,6 @@
 import { newId } from '@dayloom/trpc/server'
 import type { labelColors } from '@dayloom/validators/enums'
+import type { Block } from '@dayloom/validators/habits'
 import type { Goal, Schedule } from '@dayloom/validators/habits/schedule'
 import { HISTORY_DAYS, type Calendar } from './calendar.ts'
 import type { Random } from './random.ts'
@@ -38,6 +39,7 @@ interface Plan {
   schedule?: Schedule
   goal?: Goal
   reminders?: string[]
+  block?: Block
   archived?: true
   routine?: RoutineName
   /** Days ahead on which it ends. */
@@ -60,6 +62,7 @@ const plans: Plan[] = [
     hour: 7,
     color: 'violet',
     reminders: ['21:30'],
+    block: { at: '21:30', minutes: 30 },
     routine: 'Evening',
     notes: { 1: 'The chapter about the harbour', 8: 'On the train' },
   },
@@ -72,6 +75,7 @@ const plans: Plan[] = [
     doneToday: true,
     hour: 7,
     color: 'teal',
+    block: { at: '07:00', minutes: 10 },
     routine: 'Morning',
   },
   {
@@ -160,6 +164,7 @@ export const makeHabits = (calendar: Calendar, random: Random, routines: Routine
       archived: plan.archived ?? false,
       remind_at_time: plan.reminders?.[0] ?? null,
       reminders: plan.reminders ?? [],
+      block: plan.block ?? null,
       ends_on: plan.endsIn === undefined ? null : calendar.date(plan.endsIn),
       routine_id,
       routine_since: routine_id === null ? null : calendar.date(-ROUTINES_SINCE),

@@ -18,6 +18,8 @@ interface Plan {
   estimate?: number
   /** Days from today. */
   planned?: number
+  /** On that day, `HH:mm`. */
+  plannedAt?: string
   carried?: number
   /** Minutes before it is due. */
   remindBefore?: number
@@ -34,6 +36,7 @@ const plans: Plan[] = [
     tags: ['client'],
     estimate: 90,
     planned: 0,
+    plannedAt: '10:00',
     checklist: [
       '+Print both variants',
       '+Pack the paper samples',
@@ -117,6 +120,7 @@ const plans: Plan[] = [
     tags: ['client', 'learning'],
     estimate: 180,
     planned: 2,
+    plannedAt: '13:30',
     remind: [5, 9],
     priority: 'high',
     due: [6, 14],
@@ -177,12 +181,25 @@ const repeatingPlans = (calendar: Calendar): Plan[] => {
 export const makePresent = (calendar: Calendar): SeedTask[] => {
   const { at, date, isPast, now } = calendar
   return [...plans, ...repeatingPlans(calendar)].map(
-    ({ due, made, started, estimate, planned, carried, remindBefore, remind, repeats, ...plan }) => {
+    ({
+      due,
+      made,
+      started,
+      estimate,
+      planned,
+      plannedAt,
+      carried,
+      remindBefore,
+      remind,
+      repeats,
+      ...plan
+    }) => {
       const morning = at(-made, 8, 40)
       return openTask({
         ...plan,
         ...(estimate !== undefined && { estimate_minutes: estimate }),
         ...(planned !== undefined && { planned_for: date(planned) }),
+        ...(plannedAt !== undefined && { planned_time: plannedAt }),
         ...(carried !== undefined && { carried_count: carried }),
         ...(remindBefore !== undefined && { remind_minutes_before: remindBefore }),
         ...(remind && { remind_at: at(...remind) }),

@@ -96,6 +96,7 @@ describe.each(moments)('told at %s', (now) => {
     expect(story.rests).toHaveLength(1)
     const today = createCalendar(now).date(0)
     expect(open.some(({ planned_for }) => planned_for === today)).toBe(true)
+    expect(open.some(({ planned_time }) => planned_time !== null)).toBe(true)
     expect(open.filter(({ repeat }) => repeat !== null)).toHaveLength(3)
     expect(story.days.length).toBeGreaterThan(10)
     expect(story.days.every(({ date, closed_at }) => date < today && closed_at <= at)).toBe(true)

@@ -16,6 +16,8 @@ interface SeedPlan {
   estimate_minutes?: number
   /** A local day. */
   planned_for?: string
+  /** `HH:mm`. */
+  planned_time?: string
   carried_count?: number
   remind_minutes_before?: number
   remind_at?: Date
@@ -41,6 +43,7 @@ export interface SeedTask {
   tags: string[]
   estimate_minutes: number | null
   planned_for: string | null
+  planned_time: string | null
   carried_count: number
   remind_minutes_before: number | null
   remind_at: Date | null
@@ -65,6 +68,7 @@ const planOf = ({ created_at, series, ...plan }: SeedPlan & { created_at: Date }
   tags: plan.tags ?? [],
   estimate_minutes: plan.estimate_minutes ?? null,
   planned_for: plan.planned_for ?? null,
+  planned_time: plan.planned_time ?? null,
   carried_count: plan.carried_count ?? 0,
   remind_minutes_before: plan.remind_minutes_before ?? null,
   remind_at: plan.remind_at ?? null,

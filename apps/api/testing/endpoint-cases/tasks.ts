@@ -87,6 +87,14 @@ export const taskCases: EndpointCases = {
         input.oneReminder,
       ],
       [{ body: { title: 'x', planned_for: '2026-02-30' } }, 400, VALIDATION, input.day],
+      [{ body: { title: 'x', planned_time: '24:00' } }, 400, VALIDATION, input.plannedTime],
+      [{ body: { title: 'x', planned_time: '09:00' } }, 400, VALIDATION, input.plannedTimeAlone],
+      [
+        { body: { title: 'x', planned_time: '09:00', planned_for: null } },
+        400,
+        VALIDATION,
+        input.plannedTimeAlone,
+      ],
       [{ body: { title: 'x', due_day: '2026-02-30' } }, 400, VALIDATION, input.day],
       [
         { body: { title: 'x', due_day: '2030-01-01', due_date: '2030-01-01T09:00:00Z' } },

@@ -56,6 +56,7 @@ export const wholeHabit = (fields: Partial<Habit> = {}): Habit => ({
   reminders: [],
   starts_on: null,
   ends_on: null,
+  block: null,
   routine_id: null,
   schedule: { kind: 'daily' },
   goal: null,

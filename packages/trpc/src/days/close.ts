@@ -51,7 +51,8 @@ const replan = async (tx: Transaction, { user, now }: UserContext, open: Open, d
   })
   if (changes.length > 0)
     await tx.$executeRaw`${plannedAnew}
-      UPDATE tasks t SET planned_for = plan.planned_for, day_position = NULL, carried_count = plan.carried_count,
+      UPDATE tasks t SET planned_for = plan.planned_for,
+        planned_time = CASE WHEN plan.planned_for IS NOT NULL THEN t.planned_time END, day_position = NULL, carried_count = plan.carried_count,
         updated_at = ${now()}::timestamptz, version = t.version + 1
       FROM unnest(${changes.map(({ id }) => id)}::uuid[], ${changes.map(({ planned_for }) => planned_for)}::date[],
         ${changes.map(({ carried_count }) => carried_count)}::int[]) AS plan (id, planned_for, carried_count)

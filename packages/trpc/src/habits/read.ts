@@ -35,6 +35,7 @@ interface OwnColumns extends Pick<
   | 'reminders'
   | 'starts_on'
   | 'ends_on'
+  | 'block'
   | 'routine_id'
   | 'color'
   | 'archived'
@@ -79,7 +80,7 @@ const readPortion = (
   return query<OwnColumns & RowsColumns>(
     db,
     sql`
-    SELECT h.id::text, h.name, h.description, ${reminders(sql`h`)} AS reminders, h.color::text, h.archived, h.position, h.routine_id::text,
+    SELECT h.id::text, h.name, h.description, ${reminders(sql`h`)} AS reminders, h.color::text, h.archived, h.position, h.block, h.routine_id::text,
       ${iso(sql`h.created_at`)} AS created_at, ${stepsOf(userId)} AS steps, ${rowsColumns(userId, window)}
     FROM ${portionOf(userId, today, window, which)} ORDER BY h.position`,
   )
@@ -158,7 +159,7 @@ const derivedOf = (rows: HabitRows) => {
 
 export const answerOf = ({ columns, rows }: ReadRow): HabitRow => {
   const { id, name, description, reminders: times, starts_on, ends_on, routine_id } = columns
-  const { color, archived, position, created_at, steps } = columns
+  const { block, color, archived, position, created_at, steps } = columns
   const numbers = derivedOf(rows)
   return {
     id,
@@ -168,6 +169,7 @@ export const answerOf = ({ columns, rows }: ReadRow): HabitRow => {
     reminders: times,
     starts_on,
     ends_on,
+    block,
     routine_id,
     color,
     archived,

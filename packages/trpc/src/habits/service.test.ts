@@ -21,6 +21,7 @@ describe('create and update', () => {
       reminders: [],
       starts_on: null,
       ends_on: null,
+      block: null,
       routine_id: null,
       schedule: { kind: 'daily' },
       goal: null,

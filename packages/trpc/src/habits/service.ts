@@ -88,7 +88,8 @@ export const createHabit = async (ctx: UserContext, given: HabitCreateInput) => 
       routine_since: input.routine_id ? new Date(today) : null,
     }
     const remind = { remind_at_time: first?.time, remind_since: first?.since, later_reminders }
-    const data = { ...input, ...days, ...judged, ...remind, ...times, id, user_id, position }
+    const block = input.block ?? undefined
+    const data = { ...input, block, ...days, ...judged, ...remind, ...times, id, user_id, position }
     const made = await tx.habit.createMany({ data, skipDuplicates: true })
     if (made.count === 0) return 0
     await limitHabits(tx, user_id)

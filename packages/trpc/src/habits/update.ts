@@ -86,13 +86,18 @@ const isRelative = (changes: Omit<HabitUpdateInput, 'id'>) => {
 
 const plainColumns = ['name', 'description', 'archived'] as const
 
+/** What sets the block; null clears it. */
+export const blockColumn = (block: HabitUpdateInput['block']) =>
+  sql`block = ${block ? JSON.stringify(block) : null}::jsonb`
+
 /** Changes what is given. A schedule or a goal holds from today on: earlier days are judged by what they had. */
 export const updateHabit = async (ctx: UserContext, { id, ...changes }: HabitUpdateInput) => {
   const user_id = ctx.user.id
-  const { color, after_id, routine_id } = changes
+  const { color, after_id, routine_id, block } = changes
   refuseTimes(changes)
   const columns = [
     ...(routine_id === undefined ? [] : [movedTo(routine_id, todayOf(ctx))]),
+    ...(block === undefined ? [] : [blockColumn(block)]),
     sql`updated_at = ${ctx.now()}::timestamptz`,
     ...[
       ...assignments(plainColumns, changes),

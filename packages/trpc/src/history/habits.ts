@@ -4,6 +4,7 @@ import { completionSchema, habitUpdateInput } from '@dayloom/validators/habits'
 import { restSchema } from '@dayloom/validators/habits/rests'
 import { z } from 'zod'
 import { parseInput } from '../errors.ts'
+import { blockColumn } from '../habits/update.ts'
 import { judgementChanged } from '../habits/checkpoint.ts'
 import { historyChanged } from '../habits/history/changed.ts'
 import { assertRoutine, leaveLostRoutine, membership } from '../habits/routine.ts'
@@ -57,6 +58,15 @@ const setJudgement = async ({ tx, ctx, change: { id } }: Undone, fields: object)
     WHERE user_id = ${ctx.user.id}::uuid AND id = ${id}::uuid`
 }
 
+const blocks = habitUpdateInput.pick({ block: true })
+
+const setBlock = async ({ tx, ctx, change: { id } }: Undone, fields: object) => {
+  const { block } = parseInput(blocks, fields)
+  if (block === undefined) return
+  await tx.$executeRaw`
+    UPDATE habits SET ${blockColumn(block)} WHERE user_id = ${ctx.user.id}::uuid AND id = ${id}::uuid`
+}
+
 const loggedMembership = z.object({ routine_id: idSchema.nullable(), routine_since: daySchema.nullable() })
 
 /** It belongs again since when it did, unless that routine is gone. */
@@ -100,6 +110,7 @@ export const undoHabit: Undo = {
     await assertOne(tx.habit.updateMany({ where, data: { ...data, updated_at: at } }))
     await setReminder(undone, fields)
     await setDays(undone, fields)
+    await setBlock(undone, fields)
     await setJudgement(undone, fields)
     await setRoutine(undone, fields)
     await setPosition(undone, fields)

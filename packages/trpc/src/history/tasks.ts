@@ -13,6 +13,7 @@ import { limitChecklist, writeChecklist } from '../tasks/checklist.ts'
 import { isSecondToRepeat, yieldSeries } from '../tasks/next-instance.ts'
 import { withOneDue } from '../tasks/due.ts'
 import { withOneReminder } from '../tasks/one-reminder.ts'
+import { withPlan } from '../tasks/planned-time.ts'
 import { changeTask } from '../tasks/update.ts'
 import { stopTimerOnTasks } from '../time-entries/end.ts'
 import { seriesBack } from './series.ts'
@@ -87,7 +88,10 @@ export const undoTask: Undo = {
     const before = await tx.task.findUnique({ where, select })
     if (!before) throw touched()
     const put = withoutDerivedDue(pick(fields, given), before.due_day !== null)
-    const update = withOneDue(parseInput(taskUpdateInput, { id: change.id, ...put }), ctx.user.timezone)
+    const update = withOneDue(
+      withPlan(parseInput(taskUpdateInput, { id: change.id, ...put })),
+      ctx.user.timezone,
+    )
     // The other reminder that was set since is not taken away.
     withOneReminder({ ...before, ...update })
     await changeTask(tx, ctx, update, await seriesBack(undone, fields))

@@ -9,6 +9,7 @@ import { AppError, invalid, type ErrorCode } from '../errors.ts'
 import { savepoint, watch } from '../platform/changes/record.ts'
 import { boardTransaction } from './board/board.ts'
 import { withOneDue } from './due.ts'
+import { withPlan } from './planned-time.ts'
 import { readTask, taskColumns, taskNotFound, type TaskRow } from './read.ts'
 import { deleting } from './service.ts'
 import { changeTask } from './update.ts'
@@ -49,7 +50,8 @@ const changeOne = async (
     if (!deleted) throw taskNotFound()
     return deleted
   }
-  if (!add_tags && !remove_tags) return changeTask(tx, ctx, withOneDue({ id, ...fields }, ctx.user.timezone))
+  if (!add_tags && !remove_tags)
+    return changeTask(tx, ctx, withOneDue(withPlan({ id, ...fields }), ctx.user.timezone))
   const { tags } = await readTask({ db: tx, user: ctx.user }, id)
   return changeTask(tx, ctx, { id, tags: withTags(tags, change) })
 }

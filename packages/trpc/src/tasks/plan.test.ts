@@ -68,6 +68,65 @@ test.each([
   expect(await api.tasks.skip({ id: other.id })).toMatchObject(kept)
 })
 
+describe('a planned time', () => {
+  const planned = async (times: object = { planned_time: '09:30' }) => {
+    const { api } = await harness.createUser()
+    const due = { due_date: '2026-11-18T09:00:00.000Z', repeat: 'FREQ=DAILY' }
+    const task = await api.tasks.create({ title: 'x', planned_for: '2026-11-18', ...due, ...times })
+    const read = async () => {
+      const { planned_for, planned_time } = await api.tasks.get({ id: task.id })
+      return [planned_for, planned_time]
+    }
+    return { api, id: task.id, read }
+  }
+
+  test('stays with another day, and goes with the day', async () => {
+    const { api, id, read } = await planned()
+    expect(await read()).toEqual(['2026-11-18', '09:30'])
+    await api.tasks.update({ id, planned_for: '2026-11-19' })
+    expect(await read()).toEqual(['2026-11-19', '09:30'])
+    await api.tasks.update({ id, planned_time: '23:59' })
+    expect(await read()).toEqual(['2026-11-19', '23:59'])
+    await api.tasks.update({ id, planned_for: null })
+    expect(await read()).toEqual([null, null])
+  })
+
+  test('alone needs a day that is planned, whatever else is changed', async () => {
+    const { api, id, read } = await planned({ planned_for: null })
+    const refused = messages.input.plannedTimeAlone
+    for (const change of [{}, { status: 'in_progress' as const }, { tags: ['a'] }, { planned_for: null }])
+      await expect(api.tasks.update({ id, planned_time: '09:30', ...change })).rejects.toThrow(refused)
+    expect(await read()).toEqual([null, null])
+    await api.tasks.update({ id, planned_time: null })
+    await api.tasks.update({ id, planned_for: '2026-11-18', planned_time: '09:30', status: 'in_progress' })
+    expect(await read()).toEqual(['2026-11-18', '09:30'])
+  })
+
+  test('goes when many are planned for no day, and when the day is closed without it', async () => {
+    const { api, id, read } = await planned()
+    await api.tasks.bulk({ ids: [id], change: { planned_for: '2026-11-17' } })
+    expect(await read()).toEqual(['2026-11-17', '09:30'])
+    await api.days.close({ date: '2026-11-17', decisions: [{ task_id: id, action: 'tomorrow' }] })
+    expect(await read()).toEqual(['2026-11-18', '09:30'])
+    await api.days.close({ date: '2026-11-18', decisions: [{ task_id: id, action: 'unplan' }] })
+    expect(await read()).toEqual([null, null])
+    await api.tasks.update({ id, planned_for: '2026-11-18', planned_time: '09:30' })
+    await api.tasks.bulk({ ids: [id], change: { planned_for: null } })
+    expect(await read()).toEqual([null, null])
+  })
+
+  test('is of one instance: the next one has no plan', async () => {
+    const { api, id } = await planned()
+    const other = await api.tasks.update({ id, status: 'done' })
+    expect(other.next).toMatchObject({ planned_for: null, planned_time: null })
+    const skipped = await planned()
+    expect(await skipped.api.tasks.skip({ id: skipped.id })).toMatchObject({
+      planned_for: null,
+      planned_time: null,
+    })
+  })
+})
+
 test('a list of planned days has both of its ends', async () => {
   const { api } = await harness.createUser()
   for (const planned_for of ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', null])

@@ -42,6 +42,7 @@ describe('create', () => {
       checklist_done: 0,
       estimate_minutes: null,
       planned_for: null,
+      planned_time: null,
       list_id: null,
       day_position: null,
       carried_count: 0,

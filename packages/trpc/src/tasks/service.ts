@@ -16,6 +16,7 @@ import { newItems } from './checklist.ts'
 import { withOneDue } from './due.ts'
 import { yieldSeries } from './next-instance.ts'
 import { withOneReminder } from './one-reminder.ts'
+import { plannedTimeAlone, withPlan } from './planned-time.ts'
 import { keyAfter } from './board/position.ts'
 import { readTask } from './read.ts'
 import { seriesChange } from './series.ts'
@@ -63,7 +64,8 @@ export const createTask = async (ctx: UserContext, input: Create) => {
     due_day,
     after_id,
     ...fields
-  } = withOneDue(withOneReminder(input), ctx.user.timezone)
+  } = withOneDue(withPlan(withOneReminder(input)), ctx.user.timezone)
+  if (fields.planned_time && !planned_for) throw plannedTimeAlone()
   const owner = { user_id: ctx.user.id }
   const series = seriesChange(unscheduled, fields, ctx)
   const made = {

@@ -32,6 +32,7 @@ export const skipTask = (ctx: UserContext, { id, due_date: meant }: TaskSkipInpu
         series_start,
         series_number,
         planned_for: null,
+        planned_time: null,
         day_position: null,
         remind_at: null,
         updated_at: ctx.now(),

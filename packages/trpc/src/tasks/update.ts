@@ -14,6 +14,7 @@ import { boardChange, boardTransaction } from './board/board.ts'
 import { createNext, planNext, takeNextBack } from './next-instance.ts'
 import { withOneDue } from './due.ts'
 import { withOneReminder } from './one-reminder.ts'
+import { hasPlannedDay, needsPlannedDay, plannedTimeAlone, withPlan } from './planned-time.ts'
 import { moveInDay } from './day-order.ts'
 import { gapStands, keyAfter, keyBetween } from './board/position.ts'
 import { readTask, taskColumns, type TaskRow } from './read.ts'
@@ -61,6 +62,7 @@ const writing = (ctx: UserContext, update: Update, beside: Assignment[], conditi
     set,
     differs: differing(changes, sql`b`),
     op: 'updated' as const,
+    where: hasPlannedDay(update),
     ...conditions,
   }
   return writingLogged(ctx, write, taskColumns(ctx.user.id))
@@ -123,6 +125,12 @@ const afterReopening = async (
   return { before: { ...before, repeat: null }, update: { ...update, repeat: given } }
 }
 
+/** Why a task that is there was not written. */
+const refusal = async (reader: Parameters<typeof readTask>[0], update: Update) => {
+  const { planned_for } = await readTask(reader, update.id)
+  return needsPlannedDay(update) && planned_for === null ? plannedTimeAlone() : conflict()
+}
+
 /**
  * Changes a task in a transaction that has locked the board, with all that follows from it. `next` is the instance that
  * was made because this one was done. An undoing says where in its series the task is `back`: where that names the next
@@ -159,7 +167,7 @@ export const changeTask = async (tx: Transaction, ctx: UserContext, given: Updat
     ),
   )
   // Changed or deleted since it was read, by somebody who does not change the board.
-  if (!task) throw conflict()
+  if (!task) throw await refusal({ db: tx, user }, update)
   if (endsTimer(read, { ...given, status })) await stopTimerOnTasks(tx, ctx, [task.id])
   const made = next && (await createNext(tx, ctx, task.id, next))
   const { day_after_id } = given
@@ -181,17 +189,17 @@ const isPlain = ({ status, after_id, day_after_id, due_date, repeat, repeat_from
 const change = async (ctx: UserContext, update: Update) => {
   if (isPlain(update)) return query<TaskRow>(ctx.db, writing(ctx, update, []))
   const { tags = [], day_after_id, list_id } = update
-  const takesTransaction = tags.length > 0 || day_after_id !== undefined || Boolean(list_id)
+  const takesTransaction =
+    tags.length > 0 || day_after_id !== undefined || Boolean(list_id) || needsPlannedDay(update)
   return takesTransaction ? null : changeAtOnce(ctx, update)
 }
 
 /** Changes what is given and nothing else. A `version` that is not the current one changes nothing at all. */
 export const updateTask = async (ctx: UserContext, given: Update) => {
-  const update = withOneDue(withOneReminder(given), ctx.user.timezone)
+  const update = withOneDue(withPlan(withOneReminder(given)), ctx.user.timezone)
   const rows = await change(ctx, update)
   if (rows === null) return boardTransaction(ctx, (tx) => changeTask(tx, ctx, update))
   const [task] = rows
   if (task) return { ...task, next: null }
-  await readTask(ctx, update.id)
-  throw conflict()
+  throw await refusal(ctx, update)
 }

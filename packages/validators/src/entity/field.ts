@@ -35,7 +35,8 @@ export const storedText = (max: number, tooLong: string) =>
 export const storedLine = (max: number, tooLong: string) =>
   storedText(max, tooLong).overwrite((text) => oneLine(text) || text)
 
-const timeOfDay = (error: string) => z.string({ error }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, error)
+/** A local time of day in a request, `HH:mm`. */
+export const timeOfDay = (error: string) => z.string({ error }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, error)
 
 /**
  * The kinds of fields that a person fills in. Each kind defines its schema in answers, creations, updates and exports;

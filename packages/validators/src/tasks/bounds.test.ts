@@ -38,6 +38,12 @@ test.each([
   [{ planned_for: '2026-02-29' }, input.day],
   [{ planned_for: '2028-02-29' }, null],
   [{ planned_for: '2028-02-29T00:00:00Z' }, input.day],
+  [{ planned_time: '00:00' }, null],
+  [{ planned_time: '23:59' }, null],
+  [{ planned_time: '24:00' }, input.plannedTime],
+  [{ planned_time: '09:60' }, input.plannedTime],
+  [{ planned_time: '9:00' }, input.plannedTime],
+  [{ planned_time: '09:00:00' }, input.plannedTime],
 ])('a task with %j', (fields, expected) => {
   expect(errorMessage(taskCreateInput, { title: 'Plan', ...fields })).toBe(expected)
   expect(errorMessage(taskUpdateInput, { id, ...fields })).toBe(expected)

@@ -64,6 +64,8 @@ export const planFields = {
   list_id: field.reference(),
   estimate_minutes: field.wholeNumber(limits.estimate, input.estimate),
   planned_for: field.day(input.day),
+  /** Only with a planned day. */
+  planned_time: field.timeOfDay(input.plannedTime),
   /** At most one of the two is set. Older exports have neither. */
   remind_at: { ...field.instant(input.remindAt), exported: moment.nullable().default(null) },
   remind_minutes_before: field.wholeNumber(limits.remindBefore, input.remindBefore),

@@ -19,7 +19,7 @@ export const habitEndpoints: EndpointGroup = {
     endpoint('POST', '/habits', {
       procedure: 'habits.create',
       summary: 'Create a habit',
-      description: `The habit goes to the end of the list. Without a \`schedule\` it is due every day; \`times_per_week\` and \`times_per_month\` are due on any day until the week or month has reached them. An \`interval\` is due on \`from\` and every so many units after it, in a shorter month on its last day. With a \`goal\`, days are done by their amount. Outside of \`starts_on\` and \`ends_on\` nothing is due and nothing counts. \`reminders\` are up to five different times of day. ${clientId}`,
+      description: `The habit goes to the end of the list. Without a \`schedule\` it is due every day; \`times_per_week\` and \`times_per_month\` are due on any day until the week or month has reached them. An \`interval\` is due on \`from\` and every so many units after it, in a shorter month on its last day. With a \`goal\`, days are done by their amount. Outside of \`starts_on\` and \`ends_on\` nothing is due and nothing counts. \`reminders\` are up to five different times of day. \`block\` is its place in a day: a time, and 5 to 720 minutes. ${clientId}`,
       example: {
         name: 'Read',
         description: 'Ten pages before bed',
@@ -49,7 +49,7 @@ export const habitEndpoints: EndpointGroup = {
     endpoint('PUT', '/habits/{id}', {
       procedure: 'habits.update',
       summary: 'Update a habit',
-      description: `${onlyWhatIsSent} \`null\` clears \`description\`, \`goal\`, \`starts_on\`, \`ends_on\` and \`routine_id\`. \`reminders\` are up to five different times of day; in their place, \`remind_at_time\` replaces the first of them, and \`null\` removes it. A changed \`schedule\` or \`goal\` holds from today on: earlier days are judged by what they had. A habit belongs to its routine from today on, and leaves it with its days. \`after_id\` moves the habit after another one, \`null\` to the top. \`archived\` removes it from every list and count except the list of archived habits.`,
+      description: `${onlyWhatIsSent} \`null\` clears \`description\`, \`goal\`, \`starts_on\`, \`ends_on\`, \`block\` and \`routine_id\`. \`reminders\` are up to five different times of day; in their place, \`remind_at_time\` replaces the first of them, and \`null\` removes it. A changed \`schedule\` or \`goal\` holds from today on: earlier days are judged by what they had. A habit belongs to its routine from today on, and leaves it with its days. \`after_id\` moves the habit after another one, \`null\` to the top. \`archived\` removes it from every list and count except the list of archived habits.`,
       example: { name: 'Read a book', schedule: { kind: 'times_per_week', times: 3 } },
       message: habits.updated,
     }),

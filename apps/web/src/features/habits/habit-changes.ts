@@ -93,6 +93,7 @@ const draftOf = (input: HabitCreateInput & { id: string }): Habit => ({
   ...timesOf([], input),
   starts_on: input.starts_on ?? null,
   ends_on: input.ends_on ?? null,
+  block: input.block ?? null,
   routine_id: input.routine_id ?? null,
   schedule: input.schedule ?? { kind: 'daily' },
   goal: input.goal ?? null,

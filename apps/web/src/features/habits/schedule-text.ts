@@ -9,7 +9,9 @@ import {
   type WeekdayName,
   type WeekStart,
 } from '@dayloom/validators/habits/schedule'
+import type { Block } from '@dayloom/validators/habits'
 import { lookUp } from '../../lib/labels.ts'
+import { durationWords } from '../../lib/time/duration.ts'
 import { formatDay } from '../../lib/time/dates.ts'
 
 const SOME_SUNDAY = daySchema.parse('2026-01-04')
@@ -56,6 +58,9 @@ export const scheduleText = (schedule: Schedule, weekStart: WeekStart): string =
   if ('times' in schedule) return schedule.times === 1 ? 'Once a week' : `${schedule.times} times a week`
   return OTHER_SCHEDULE
 }
+
+/** "07:30, 20 min". */
+export const blockText = ({ at, minutes }: Block): string => `${at}, ${durationWords(minutes)}`
 
 const amounts = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 })
 export const formatAmount = (amount: number) => amounts.format(amount)

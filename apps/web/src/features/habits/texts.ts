@@ -111,6 +111,13 @@ export const texts = {
         return to ? `Until ${to}` : 'No limit'
       },
     },
+    block: {
+      label: 'Time of day',
+      at: 'From',
+      minutes: 'Minutes',
+      none: 'Any time',
+      hint: 'Where it stands in the calendar. Leave the time empty for any time of the day.',
+    },
     submitCreate: 'Create Habit',
     submitEdit: 'Update Habit',
     delete: 'Delete',

@@ -156,11 +156,17 @@ export const usePlanTask = () => {
   const { send } = useUpdateTask(texts.failed.plan)
   const nameOf = useDayName()
   return useCallback(
-    (task: Pick<Task, 'id' | 'title' | 'planned_for'>, day: Day | null, day_after_id?: string | null) => {
-      const { id, title, planned_for: before } = task
+    (
+      task: Pick<Task, 'id' | 'title' | 'planned_for' | 'planned_time'>,
+      day: Day | null,
+      day_after_id?: string | null,
+    ) => {
+      const { id, title, planned_for: before, planned_time } = task
       if (day === before) return
-      const plan = (planned_for: Day | null, undo?: () => void) =>
-        send({ id, planned_for, ...(undo && day_after_id !== undefined && { day_after_id }) }, () => {
+      const plan = (planned_for: Day | null, undo?: () => void) => {
+        // The time went with the day, and comes back with it.
+        const beside = undo ? day_after_id !== undefined && { day_after_id } : planned_for && { planned_time }
+        send({ id, planned_for, ...beside }, () => {
           const text = planned_for === null ? texts.unplanned : texts.planned(nameOf(planned_for))
           notifySuccess(text, {
             about: id,
@@ -168,6 +174,7 @@ export const usePlanTask = () => {
             ...(undo && { action: { label: texts.undo, run: undo } }),
           })
         })
+      }
       plan(day, () => plan(before))
     },
     [send, nameOf],

@@ -1,5 +1,6 @@
 import { editBoard } from '@dayloom/domain/board-edit'
 import { dueOf } from '@dayloom/domain/due'
+import { withPlannedTime } from '@dayloom/domain/tasks/planned-time'
 import { taskIdInput, taskUpdateInput, type Task, type TaskUpdateInput } from '@dayloom/validators/tasks'
 import { useMemo } from 'react'
 import { sentFields, usePendingCalls, type PendingCall } from '../../lib/api/pending-calls.ts'
@@ -18,7 +19,7 @@ export const changesOf = ({ procedure, input, counts }: PendingCall, timezone: s
   if (counts) return [{ op: 'counts', ...counts }]
   if (procedure === 'update') {
     const update = taskUpdateInput.safeParse(input).data
-    return update ? [{ op: 'update', ...update, ...dueOf(update, timezone) }] : []
+    return update ? [{ op: 'update', ...withPlannedTime(update), ...dueOf(update, timezone) }] : []
   }
   if (procedure !== 'delete' && procedure !== 'restore') return []
   const ref = taskIdInput.safeParse(input).data

@@ -57,5 +57,6 @@ export const shownOf = ({ procedure }: Call, task: unknown, clock: Clock): objec
   if (next === null) return null
   const due_date = instantAt({ day: next, time }, clock.timezone).toISOString()
   const due_day = data.due_day && next
-  return { id: data.id, due_date, due_day, planned_for: null, day_position: null, remind_at: null }
+  const plan = { planned_for: null, planned_time: null, day_position: null }
+  return { id: data.id, due_date, due_day, ...plan, remind_at: null }
 }

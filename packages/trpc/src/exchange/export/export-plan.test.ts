@@ -24,6 +24,15 @@ const filled = async () => {
   return ctx
 }
 
+test('a planned time without its day is no document', async () => {
+  const { api, ctx } = await harness.createUser()
+  await api.tasks.create({ title: 'x', planned_for: '2026-03-10', planned_time: '09:30' })
+  const document = await exported(ctx)
+  const tasks = document.tasks.map((task) => ({ ...task, planned_for: null }))
+  const other = await harness.createUser()
+  await expect(load(other.ctx, { ...document, tasks })).rejects.toThrow()
+})
+
 test('plans, series, tags and views go out and come back', async () => {
   const document = await exported(await filled())
   const [next, done] = document.tasks

@@ -120,6 +120,7 @@ const habitColumns = (user_id: string) =>
       goals: sql`t.goals`,
       created_day: sql`t.created_day::text`,
       reminders: reminders(sql`t`),
+      block: sql`t.block`,
       routine_since: sql`t.routine_since::text`,
     }),
     sql`ARRAY(

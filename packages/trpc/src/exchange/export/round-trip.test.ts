@@ -30,6 +30,7 @@ const fill = async () => {
     tags: ['Home', 'plants'],
     estimate_minutes: 15,
     planned_for: on('2026-11-18'),
+    planned_time: '09:30',
     due_date: '2026-11-30T09:00:00.000Z',
     remind_minutes_before: 30,
     repeat: 'FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=9',
@@ -76,6 +77,7 @@ const fill = async () => {
     reminders: ['07:30', '12:00'],
     starts_on: on('2026-11-01'),
     ends_on: on('2027-03-31'),
+    block: { at: '06:45', minutes: 40 },
     schedule: { kind: 'times_per_week', times: 3 },
     goal: { direction: 'at_most', amount: 12.25, unit: 'km' },
   })

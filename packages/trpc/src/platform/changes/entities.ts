@@ -62,6 +62,7 @@ const habitColumns = join([
   sql`t.archived`,
   sql`t.starts_on::text`,
   sql`t.ends_on::text`,
+  sql`t.block`,
   sql`t.routine_id::text`,
   sql`t.routine_since::text`,
   sql`t.position`,

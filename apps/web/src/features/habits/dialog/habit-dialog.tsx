@@ -10,6 +10,7 @@ import { Streak } from '../card/streak.tsx'
 import { streakUnit } from '../streak-rewards.ts'
 import { texts } from '../texts.ts'
 import { useDeleteHabit } from '../use-delete-habit.ts'
+import { BlockRow } from './block-row.tsx'
 import { DaysRow } from './days-row.tsx'
 import { GoalRow } from './goal-row.tsx'
 import classes from './habit-dialog.module.css'
@@ -53,6 +54,7 @@ const HabitFields = ({ form }: { form: HabitForm }) => {
       <FieldRows>
         <ScheduleRow form={form} />
         <GoalRow form={form} />
+        <BlockRow form={form} />
         <DaysRow form={form} />
         <RoutineRow form={form} />
         <FieldRow

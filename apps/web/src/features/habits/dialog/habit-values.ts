@@ -32,11 +32,15 @@ export const habitValuesSchema = z.object({
   reminders: z.array(z.string()),
   starts_on: z.string(),
   ends_on: z.string(),
+  block_at: z.string(),
+  block_minutes: z.string(),
   routine_id: z.string(),
 })
 export type HabitValues = z.output<typeof habitValuesSchema>
 
 const DEFAULT_TIMES = 3
+/** Minutes. */
+const DEFAULT_BLOCK = 30
 const DEFAULT_INTERVAL = { every: 2, unit: 'day', from: '' } as const
 
 export const habitValues = (habit?: Habit): HabitValues => {
@@ -59,6 +63,8 @@ export const habitValues = (habit?: Habit): HabitValues => {
     reminders: habit?.reminders ?? [],
     starts_on: habit?.starts_on ?? '',
     ends_on: habit?.ends_on ?? '',
+    block_at: habit?.block?.at ?? '',
+    block_minutes: String(habit?.block?.minutes ?? DEFAULT_BLOCK),
     routine_id: habit?.routine_id ?? '',
   }
 }
@@ -99,12 +105,14 @@ export const habitInput = (values: HabitValues) =>
     reminders: values.reminders.filter((time) => time !== ''),
     starts_on: values.starts_on || null,
     ends_on: values.ends_on || null,
+    block: values.block_at ? { at: values.block_at, minutes: typedAmount(values.block_minutes) } : null,
     routine_id: values.routine_id || null,
   })
 
 /** The field that shows what is wrong at a path of the input. */
 const fieldAt = (path: readonly PropertyKey[]): string => {
   const [first, second] = path
+  if (first === 'block') return second === 'minutes' ? 'block_minutes' : 'block_at'
   if (first === 'goal') return second === 'unit' ? 'unit' : 'amount'
   if (first !== 'schedule') return String(first)
   return second === 'every' || second === 'from' ? second : 'days'
@@ -121,6 +129,8 @@ export const habitErrors = (values: HabitValues): Record<string, string> => {
 /** The fields of a schedule. */
 const scheduleFields = ['kind', 'days', 'times', 'times_a_month', 'every', 'every_unit', 'from'] as const
 
+const blockFields = ['block_at', 'block_minutes'] as const
+
 /** The fields that one part of a habit is made of. */
 const partOf: Partial<Record<string, readonly (keyof HabitValues)[]>> = {
   days: scheduleFields,
@@ -129,6 +139,8 @@ const partOf: Partial<Record<string, readonly (keyof HabitValues)[]>> = {
   amount: ['goal', 'amount', 'unit'],
   unit: ['goal', 'amount', 'unit'],
   starts_on: ['starts_on', 'ends_on'],
+  block_at: blockFields,
+  block_minutes: blockFields,
   ends_on: ['starts_on', 'ends_on'],
 }
 
@@ -150,6 +162,7 @@ const fields = [
   'reminders',
   'starts_on',
   'ends_on',
+  'block',
   'routine_id',
 ] as const
 
@@ -166,6 +179,7 @@ const valuesOf: Record<keyof Written, readonly (keyof HabitValues)[]> = {
   reminders: ['reminders'],
   starts_on: ['starts_on'],
   ends_on: ['ends_on'],
+  block: blockFields,
   routine_id: ['routine_id'],
 }
 

@@ -1,6 +1,6 @@
 import type { Kind } from '@dayloom/validators/entity/kind'
 import { daySchema } from '@dayloom/validators/fields'
-import type { Habit, HabitUpdateInput } from '@dayloom/validators/habits'
+import { blockSchema, type Habit, type HabitUpdateInput } from '@dayloom/validators/habits'
 import { goalSchema, scheduleSchema } from '@dayloom/validators/habits/schedule-fields'
 import { languageSchema } from '@dayloom/validators/languages'
 import type { List } from '@dayloom/validators/lists'
@@ -12,7 +12,7 @@ import type { View } from '@dayloom/validators/views'
 import { labelOfColor, labelOfPriority, labelOfStatus, wireLabel } from '../../../lib/labels.ts'
 import { formatDate, formatTime, type Reader } from '../../../lib/time/dates.ts'
 import { durationWords } from '../../../lib/time/duration.ts'
-import { goalText, scheduleText } from '../../habits/schedule-text.ts'
+import { blockText, goalText, scheduleText } from '../../habits/schedule-text.ts'
 import { fieldNames, kindOfField, type FieldName } from '../../tasks/dialog/task-values.ts'
 import { texts } from '../../tasks/dialog/texts.ts'
 import { repeatWords } from '../../tasks/plan/repeat-words.ts'
@@ -59,6 +59,7 @@ const ofTask: Partial<Record<FieldName, How>> = {
   list_id: 'changed',
   status: label(labelOfStatus),
   priority: label(labelOfPriority),
+  planned_time: String,
   estimate_minutes: minutes,
   remind_minutes_before: minutes,
   repeat: (value) => repeatWords(String(value), 'due'),
@@ -103,6 +104,10 @@ export const habitFields = {
   reminders: ['Reminders', listed],
   starts_on: ['First day', day],
   ends_on: ['Last day', day],
+  block: ['Block', (value) => {
+    const block = blockSchema.safeParse(value).data
+    return block ? blockText(block) : short(value)
+  }], // oxfmt-ignore
   routine_id: ['Routine', 'changed'],
   schedule: ['Schedule', (value) => {
     const schedule = scheduleSchema.safeParse(value).data

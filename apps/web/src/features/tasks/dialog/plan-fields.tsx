@@ -111,10 +111,12 @@ export const PlanFields = ({ form, checklist, exists, saved, onSkip }: PlanField
     ),
     planned_for: (
       <PlannedField
-        value={values.planned_for}
+        planned_for={values.planned_for}
+        planned_time={values.planned_time}
         today={today}
-        onChange={(day) => form.setFieldValue('planned_for', day)}
+        onChange={(plan) => form.setValues(plan)}
         error={errors['planned_for']}
+        timeError={errors['planned_time']}
         autoFocus={isNew('planned_for')}
       />
     ),

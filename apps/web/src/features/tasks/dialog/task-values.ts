@@ -97,11 +97,14 @@ export const someValuesSchema = z
 const isDate = (text: string) =>
   text.length === 'YYYY-MM-DDTHH:mm'.length && text >= '1900-01-02' && text < '9999-12-31'
 
+/** Texts of which an empty one is none. */
+const emptyIsNone = new Set<FieldName>(['repeat', 'list_id', 'planned_time'])
+
 /** A value as the rules of the server know it; the zone does not matter to them. */
 const ruled = (name: FieldName) => (value: unknown) => {
   const kind = kindOfField(name)
   if (kind === 'texts') return separate(String(value))
-  if (value === '' && (kind !== 'text' || name === 'repeat' || name === 'list_id')) return null
+  if (value === '' && (kind !== 'text' || emptyIsNone.has(name))) return null
   const text = name === 'due_date' && isDayOnly(value) ? `${String(value)}T00:00` : String(value)
   return isInstant(name) && isDate(text) ? `${text}:00Z` : value
 }

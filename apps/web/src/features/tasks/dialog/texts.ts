@@ -29,6 +29,7 @@ export const texts = {
     estimate_minutes: 'Estimate',
     list_id: 'List',
     planned_for: 'Planned for',
+    planned_time: 'Planned time',
     remind_at: 'Remind me at',
     remind_minutes_before: 'Remind me before it is due',
     repeat: 'Repeat',

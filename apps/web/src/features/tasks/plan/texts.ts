@@ -18,6 +18,7 @@ export const texts = {
   estimate: { label: 'Estimate in minutes', clear: 'No estimate' },
   planned: {
     label: 'Planned for',
+    time: 'At',
     hint: 'The day you mean to do it, apart from the due date',
     today: 'Today',
     tomorrow: 'Tomorrow',
