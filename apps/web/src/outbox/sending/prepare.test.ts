@@ -43,7 +43,7 @@ test.each([
   ['nowhere where nothing is known of it', null, undefined],
 ])('a skipped task is shown %s', (_, task, due_date) => {
   const shown = shownOf(skip, task, clock)
-  const cleared = { planned_for: null, day_position: null, remind_at: null }
+  const cleared = { planned_for: null, planned_time: null, day_position: null, remind_at: null }
   expect(shown).toEqual(due_date ? { id, due_date, due_day: null, ...cleared } : null)
 })
 
