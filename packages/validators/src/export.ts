@@ -9,12 +9,13 @@ import { accountLimits, limits } from './limits.ts'
 import { exportedLists } from './lists.ts'
 import { exportedCalendars } from './calendars.ts'
 import { messages } from './messages.ts'
+import { timeMessages } from './messages/times.ts'
 import { ratingValueSchema } from './ratings.ts'
 import { exportedRoutines } from './routines.ts'
 import { labelColorSchema, storedTagName } from './tags.ts'
 import { taskFields } from './tasks.ts'
 import { exportedTimeEntries } from './time-entries.ts'
-import { planFields } from './tasks/plan-fields.ts'
+import { hasDayOfTime, planFields } from './tasks/plan-fields.ts'
 import { storedViewQuery } from './views.ts'
 import { ageSchema, dayMinutesSchema, dayStartsAtSchema } from './users.ts'
 
@@ -144,10 +145,7 @@ export const exportedTaskSchema = z
     error: input.oneReminder,
     path: ['remind_at'],
   })
-  .refine(({ planned_for, planned_time }) => planned_time === null || planned_for !== null, {
-    error: input.plannedTimeAlone,
-    path: ['planned_time'],
-  })
+  .refine(hasDayOfTime, { error: timeMessages.plannedTimeAlone, path: ['planned_time'] })
 
 export const exportedCompletionSchema = z.object(
   {

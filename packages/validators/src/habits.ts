@@ -12,19 +12,20 @@ import {
 import { streakUnits } from './habits/schedule.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { timeMessages } from './messages/times.ts'
 
 const { input } = messages
 
 const blockInput = z.object(
   {
-    at: timeOfDay(input.block),
+    at: timeOfDay(timeMessages.block),
     minutes: z
-      .number({ error: input.blockMinutes })
-      .int(input.blockMinutes)
-      .min(limits.block.min, input.blockMinutes)
-      .max(limits.block.max, input.blockMinutes),
+      .number({ error: timeMessages.blockMinutes })
+      .int(timeMessages.blockMinutes)
+      .min(limits.block.min, timeMessages.blockMinutes)
+      .max(limits.block.max, timeMessages.blockMinutes),
   },
-  { error: input.block },
+  { error: timeMessages.block },
 )
 
 export const blockSchema = z

@@ -20,6 +20,14 @@ export const hotReads: HotCall[] = [
     run: get(`/tasks?due_date_from=${daysFromNow(-20)}&due_date_to=${daysFromNow(10)}`),
   },
   {
+    name: 'due or planned within six weeks',
+    rows: 1500,
+    withoutStatistics: exceptions.anyIndex,
+    run: get(
+      `/tasks?scheduled_from=${daysFromNow(-32).slice(0, 10)}&scheduled_to=${daysFromNow(10).slice(0, 10)}`,
+    ),
+  },
+  {
     name: 'search of a rare word',
     rows: 60,
     withoutStatistics: exceptions.anyIndex,

@@ -132,3 +132,16 @@ test.each([
   const bounds = { due_date_from: '2026-11-20', due_date_to: due === 'today' ? '2026-11-20' : '2026-11-26' }
   expect(matchesFilter(wholeTask({ due_date }), bounds, late)).toBe(listed)
 })
+
+test.each([
+  [{ due_date: '2026-11-18T09:00:00.000Z' }, true],
+  [{ due_date: '2026-11-16T09:00:00.000Z' }, false],
+  [{ planned_for: daySchema.parse('2026-11-17') }, true],
+  [{ planned_for: daySchema.parse('2026-11-18') }, true],
+  [{ planned_for: daySchema.parse('2026-11-19') }, false],
+  [{ planned_for: daySchema.parse('2026-11-30'), due_date: '2026-11-18T09:00:00.000Z' }, true],
+  [{}, false],
+])('%o is scheduled on the 17th or 18th: %s', (fields, listed) => {
+  const [scheduled_from, scheduled_to] = ['2026-11-17', '2026-11-18'].map((day) => daySchema.parse(day))
+  expect(matches(fields, { scheduled_from, scheduled_to })).toBe(listed)
+})

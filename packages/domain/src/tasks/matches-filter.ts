@@ -16,6 +16,8 @@ export interface TaskFilter {
   due?: DueFilter | undefined
   due_date_from?: Day | string | undefined
   due_date_to?: Day | string | undefined
+  scheduled_from?: Day | undefined
+  scheduled_to?: Day | undefined
   without?: readonly TaskLack[] | undefined
   search?: string | undefined
 }
@@ -41,6 +43,7 @@ export const matchesFilter = (task: Filtered, filter: TaskFilter, clock: Clock):
   isOneOf(task.list_id ?? 'none', filter.list) &&
   isDue(task, filter.due, clock) &&
   isDueWithin(task, filter, clock) &&
+  isScheduledWithin(task, filter, clock) &&
   lacks(task, filter.without) &&
   mentions(task, filter.search)
 
@@ -80,6 +83,16 @@ function isDueWithin(task: Filtered, { due_date_from: from, due_date_to: to }: T
     return day < bound ? -1 : Number(day > bound)
   }
   return (from === undefined || relativeTo(from) >= 0) && (to === undefined || relativeTo(to) <= 0)
+}
+
+/** Due or planned within days. */
+function isScheduledWithin(task: Filtered, filter: TaskFilter, clock: Clock) {
+  const { scheduled_from: from, scheduled_to: to } = filter
+  const { planned_for: planned } = task
+  return (
+    isDueWithin(task, { due_date_from: from, due_date_to: to }, clock) ||
+    (planned !== null && (from === undefined || from <= planned) && (to === undefined || planned <= to))
+  )
 }
 
 const isDay = (bound: string) => bound.length === 'YYYY-MM-DD'.length

@@ -233,15 +233,8 @@ test('an import that brings old days of a habit has its checkpoint made anew by 
     note: null,
   }))
   const times = { created_at: START, updated_at: START, deleted_at: null }
-  const days = {
-    starts_on: null,
-    ends_on: null,
-    block: null,
-    routine_id: null,
-    routine_since: null,
-    skips: [],
-  }
-  const kept = { schedules: [], goals: [], color: 'gray' as const, archived: false, ...days }
+  const days = { starts_on: null, ends_on: null, routine_id: null, routine_since: null, skips: [] }
+  const kept = { block: null, schedules: [], goals: [], color: 'gray' as const, archived: false, ...days }
   await importDocument(ctx, {
     format: 'dayloom-export',
     version: 1,

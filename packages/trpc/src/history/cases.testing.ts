@@ -82,11 +82,7 @@ export const cases: Partial<Record<ProcedurePath, Record<string, Case>>> = {
     nothing: ({ api }, { task }) => api.tasks.update({ id: task }),
     'a status': ({ api }, { task }) => api.tasks.update({ id: task, status: 'in_progress' }),
     'the same status': ({ api }, { task }) => api.tasks.update({ id: task, status: 'todo' }),
-    'a planned time': async ({ api }, { task }) => {
-      await api.tasks.update({ id: task, planned_for: '2026-03-10', planned_time: '09:30' })
-      await api.tasks.update({ id: task, planned_time: '10:15' })
-    },
-    'no plan any more': async ({ api }, { task }) => {
+    'a planned time, and no plan': async ({ api }, { task }) => {
       await api.tasks.update({ id: task, planned_for: '2026-03-10', planned_time: '09:30' })
       await api.tasks.update({ id: task, planned_for: null })
     },
@@ -162,14 +158,8 @@ export const cases: Partial<Record<ProcedurePath, Record<string, Case>>> = {
       api.habits.update({ id: habit, reminders: ['08:30', '20:15'] }),
     'its first and last day': ({ api }, { habit }) =>
       api.habits.update({ id: habit, starts_on: on('2026-11-01'), ends_on: on('2026-12-31') }),
-    'its block': async ({ api }, { habit }) => {
-      await api.habits.update({ id: habit, block: { at: '07:00', minutes: 20 } })
-      await api.habits.update({ id: habit, block: { at: '08:00', minutes: 20 } })
-    },
-    'no block any more': async ({ api }, { habit }) => {
-      await api.habits.update({ id: habit, block: { at: '07:00', minutes: 20 } })
-      await api.habits.update({ id: habit, block: null })
-    },
+    'its block': ({ api }, { habit }) =>
+      api.habits.update({ id: habit, block: { at: '07:00', minutes: 20 } }),
     'its routine': ({ api }, { habit, routine }) => api.habits.update({ id: habit, routine_id: routine }),
     'the archive': ({ api }, { habit }) => api.habits.update({ id: habit, archived: true }),
   },

@@ -2,7 +2,7 @@ import { join, sql, type Sql } from '@dayloom/db/sql'
 import { addDays, localDay, startOfDay, type DayClock } from '@dayloom/domain/local-day'
 import { dueDays } from '@dayloom/domain/tasks/matches-filter'
 import { taskDates, taskStatuses, type DueFilter, type TaskStatus } from '@dayloom/validators/enums'
-import { daySchema } from '@dayloom/validators/fields'
+import { daySchema, type Day } from '@dayloom/validators/fields'
 import { fold } from '@dayloom/validators/fold'
 import { tagKey } from '@dayloom/validators/tags'
 import type { TaskListInput } from '@dayloom/validators/tasks/list'
@@ -43,6 +43,11 @@ const within = (column: Sql, bounds: Bounds, clock: DayClock): Sql[] => [
 
 const columns = { created: sql`t.created_at`, due: sql`t.due_date`, completed: sql`t.completed_at` }
 
+const plannedWithin = (first: Day | undefined, last: Day | undefined): Sql[] => [
+  ...(first === undefined ? [] : [sql`t.planned_for >= ${first}::date`]),
+  ...(last === undefined ? [] : [sql`t.planned_for <= ${last}::date`]),
+]
+
 /** Tasks of which any of the dates is within the bounds. */
 const byDates = ({ dated_from, dated_to, dated_by }: Filter, clock: DayClock): Sql[] => {
   const bounds = { from: dated_from, to: dated_to }
@@ -51,6 +56,18 @@ const byDates = ({ dated_from, dated_to, dated_by }: Filter, clock: DayClock): S
     (date) => sql`(${join(within(columns[date], bounds, clock), ' AND ')})`,
   )
   return [sql`(${join(dates, ' OR ')})`]
+}
+
+/** Tasks that are due or planned within days. Each half has an index, which one condition for both would not use. */
+const bySchedule = ({ scheduled_from, scheduled_to }: Filter, user: UserContext['user']): Sql[] => {
+  if (scheduled_from === undefined && scheduled_to === undefined) return []
+  const own = sql`SELECT t.id FROM tasks t WHERE t.user_id = ${user.id}::uuid AND t.deleted_at IS NULL`
+  const due = within(columns.due, { from: scheduled_from, to: scheduled_to }, user)
+  const planned = plannedWithin(scheduled_from, scheduled_to)
+  return [
+    sql`t.id IN (${own} AND t.due_date IS NOT NULL AND ${join(due, ' AND ')}
+      UNION ${own} AND ${join(planned, ' AND ')})`,
+  ]
 }
 
 const lacking = {
@@ -114,8 +131,8 @@ export const conditionsOf = (filter: Filter, ctx: Pick<UserContext, 'user' | 'no
     ...within(columns.completed, completedBounds, user),
     ...byDates(filter, user),
     ...byCompletion(filter, ctx),
-    ...(planned_from ? [sql`t.planned_for >= ${planned_from}::date`] : []),
-    ...(planned_to ? [sql`t.planned_for <= ${planned_to}::date`] : []),
+    ...plannedWithin(planned_from, planned_to),
+    ...bySchedule(filter, user),
     ...without.map((lack) => lacking[lack]),
     ...(filter.with ?? []).map((each) => having(user.id)[each]),
     list ? byList(list) : inUse(user.id),

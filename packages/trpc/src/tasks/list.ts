@@ -80,6 +80,8 @@ const readsAll = {
   completed_to: false,
   planned_from: false,
   planned_to: false,
+  scheduled_from: false,
+  scheduled_to: false,
   tag: false,
   list: false,
   priority: true,

@@ -1,4 +1,5 @@
 import { messages } from '@dayloom/validators/messages'
+import { timeMessages } from '@dayloom/validators/messages/times'
 import { describe, expect, test } from 'vitest'
 import { createTestHarness } from '../../testing/harness.ts'
 
@@ -93,7 +94,7 @@ describe('a planned time', () => {
 
   test('alone needs a day that is planned, whatever else is changed', async () => {
     const { api, id, read } = await planned({ planned_for: null })
-    const refused = messages.input.plannedTimeAlone
+    const refused = timeMessages.plannedTimeAlone
     for (const change of [{}, { status: 'in_progress' as const }, { tags: ['a'] }, { planned_for: null }])
       await expect(api.tasks.update({ id, planned_time: '09:30', ...change })).rejects.toThrow(refused)
     expect(await read()).toEqual([null, null])
@@ -139,6 +140,23 @@ test('a list of planned days has both of its ends', async () => {
   expect(await days({ planned_from: '2026-11-18', planned_to: '2026-11-19' })).toBe('18 19')
   expect(await days({ planned_from: '2026-11-19' })).toBe('19 20')
   expect(await days({ planned_to: '2026-11-17' })).toBe('17')
+})
+
+test('a list of scheduled days has what is due or planned on them, once', async () => {
+  const { api } = await harness.createUser({ timezone: 'Asia/Kathmandu' })
+  await api.tasks.create({ title: 'planned', planned_for: '2026-11-18' })
+  await api.tasks.create({ title: 'due', due_day: '2026-11-19' })
+  await api.tasks.create({ title: 'late on the 17th', due_date: '2026-11-17T18:14:59.999Z' })
+  await api.tasks.create({ title: 'first of the 18th', due_date: '2026-11-17T18:15:00.000Z' })
+  await api.tasks.create({ title: 'both', planned_for: '2026-11-18', due_day: '2026-11-19' })
+  await api.tasks.create({ title: 'one of both', planned_for: '2026-11-30', due_day: '2026-11-19' })
+  await api.tasks.create({ title: 'neither' })
+  const titles = async (filter: { scheduled_from?: string; scheduled_to?: string }) =>
+    (await api.tasks.list(filter)).data.map(({ title }) => title).toSorted()
+  const all = ['both', 'due', 'first of the 18th', 'one of both', 'planned']
+  expect(await titles({ scheduled_from: '2026-11-18', scheduled_to: '2026-11-19' })).toEqual(all)
+  expect(await titles({ scheduled_from: '2026-11-20' })).toEqual(['one of both'])
+  expect(await titles({ scheduled_to: '2026-11-17' })).toEqual(['late on the 17th'])
 })
 
 describe('quick add', () => {

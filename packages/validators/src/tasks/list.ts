@@ -66,6 +66,8 @@ export const taskListInput = z.object({
     .meta({ description: 'week is today and the six days after it' }),
   planned_from: daySchema.optional(),
   planned_to: daySchema.optional(),
+  scheduled_from: daySchema.optional(),
+  scheduled_to: daySchema.optional(),
   tag: oneOrMore(tagFilter),
   list: oneOrMore(listFilterSchema),
   ...doneFilters,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { broken, field, moment } from '../entity/field.ts'
 import { limits } from '../limits.ts'
 import { messages } from '../messages.ts'
+import { timeMessages } from '../messages/times.ts'
 import { storedTagName, tagNamesSchema } from '../tags.ts'
 import { formatRepetition, parseRepetition, repeatOrigins } from './repetition.ts'
 
@@ -65,7 +66,7 @@ export const planFields = {
   estimate_minutes: field.wholeNumber(limits.estimate, input.estimate),
   planned_for: field.day(input.day),
   /** Only with a planned day. */
-  planned_time: field.timeOfDay(input.plannedTime),
+  planned_time: field.timeOfDay(timeMessages.plannedTime),
   /** At most one of the two is set. Older exports have neither. */
   remind_at: { ...field.instant(input.remindAt), exported: moment.nullable().default(null) },
   remind_minutes_before: field.wholeNumber(limits.remindBefore, input.remindBefore),
@@ -88,3 +89,12 @@ export const planFields = {
     exported: repeatFrom.default('due'),
   },
 }
+
+interface Planned {
+  planned_for: string | null
+  planned_time: string | null
+}
+
+/** A planned time goes with its day. */
+export const hasDayOfTime = ({ planned_for, planned_time }: Planned) =>
+  planned_time === null || planned_for !== null

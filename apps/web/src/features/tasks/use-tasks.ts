@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { trpc } from '../../lib/api/trpc.ts'
 import { useFreshEachDay } from '../../lib/time/use-today.ts'
 import { taskFilterOf } from '@dayloom/validators/addresses'
+import type { ListFilter } from './outbox/fitting.ts'
 import type { Filters } from './filters/search.ts'
 import { usePendingTaskChanges, withTaskChanges } from './task-changes.ts'
 import { useWithDrafts } from './outbox/use-drafts.ts'
@@ -12,9 +13,11 @@ import { useWithDrafts } from './outbox/use-drafts.ts'
  * The tasks that fit the filters, all of them: further pages follow by themselves, so that a column is whole
  * and nothing is out of reach. While filters change, the list before them stays.
  */
-export const useTasks = (filters: Filters) => {
+export const useTasks = (filters: Filters) => useTaskList(useMemo(() => taskFilterOf(filters), [filters]))
+
+/** The same by what the server is asked. The filter stays the same object. */
+export const useTaskList = (filter: ListFilter) => {
   const changes = usePendingTaskChanges()
-  const filter = useMemo(() => taskFilterOf(filters), [filters])
   const { client } = trpc.useUtils()
   // Not by tRPC's hook, which would switch the offline cache off.
   const query = useInfiniteQuery({
