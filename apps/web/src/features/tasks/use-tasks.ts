@@ -10,13 +10,10 @@ import { usePendingTaskChanges, withTaskChanges } from './task-changes.ts'
 import { useWithDrafts } from './outbox/use-drafts.ts'
 
 /**
- * The tasks that fit the filters, all of them: further pages follow by themselves, so that a column is whole
- * and nothing is out of reach. While filters change, the list before them stays.
+ * The tasks that the server lists, all of them: further pages follow by themselves, so that a column is whole
+ * and nothing is out of reach. While the filter changes, the list before it stays.
  */
-export const useTasks = (filters: Filters) => useTaskList(useMemo(() => taskFilterOf(filters), [filters]))
-
-/** The same by what the server is asked. The filter stays the same object. */
-export const useTaskList = (filter: ListFilter) => {
+const useTaskList = (filter: ListFilter) => {
   const changes = usePendingTaskChanges()
   const { client } = trpc.useUtils()
   // Not by tRPC's hook, which would switch the offline cache off.
@@ -53,3 +50,6 @@ export const useTaskList = (filter: ListFilter) => {
     stale: query.isPlaceholderData,
   }
 }
+
+/** The tasks that fit the filters of an address. */
+export const useTasks = (filters: Filters) => useTaskList(useMemo(() => taskFilterOf(filters), [filters]))
