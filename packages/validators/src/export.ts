@@ -15,7 +15,7 @@ import { exportedRoutines } from './routines.ts'
 import { labelColorSchema, storedTagName } from './tags.ts'
 import { taskFields } from './tasks.ts'
 import { exportedTimeEntries } from './time-entries.ts'
-import { hasDayOfTime, planFields } from './tasks/plan-fields.ts'
+import { hasDayOfTime, hasOneReminder, planFields } from './tasks/plan-fields.ts'
 import { storedViewQuery } from './views.ts'
 import { ageSchema, dayMinutesSchema, dayStartsAtSchema } from './users.ts'
 
@@ -141,10 +141,7 @@ export const exportedTaskSchema = z
     error: input.repeatNeedsDue,
     path: ['repeat'],
   })
-  .refine(({ remind_at, remind_minutes_before }) => remind_at === null || remind_minutes_before === null, {
-    error: input.oneReminder,
-    path: ['remind_at'],
-  })
+  .refine(hasOneReminder, { error: input.oneReminder, path: ['remind_at'] })
   .refine(hasDayOfTime, { error: timeMessages.plannedTimeAlone, path: ['planned_time'] })
 
 export const exportedCompletionSchema = z.object(

@@ -98,3 +98,11 @@ interface Planned {
 /** A planned time goes with its day. */
 export const hasDayOfTime = ({ planned_for, planned_time }: Planned) =>
   planned_time === null || planned_for !== null
+
+interface Reminded {
+  remind_at: string | null
+  remind_minutes_before: number | null
+}
+
+export const hasOneReminder = ({ remind_at, remind_minutes_before }: Reminded) =>
+  remind_at === null || remind_minutes_before === null
