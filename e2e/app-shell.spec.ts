@@ -40,7 +40,7 @@ const layoutOf = async (page: Page, within: string) => {
 }
 
 /** What changes later, and what stands below the fold and is asked for when a screen has all the rest. */
-const later = new Set(['/trpc/changes.follow', '/trpc/analytics.completed'])
+const later = new Set(['/trpc/changes.follow', '/trpc/analytics.completed', '/trpc/analytics.time'])
 
 /** What the app asks the server for, rather than finding it in the document. */
 const noteQuestions = (page: Page) => {

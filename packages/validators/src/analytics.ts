@@ -139,3 +139,4 @@ export const timeStatsSchema = z
       .meta({ description: 'Of the tasks done in the last 90 days that have an estimate and time spent' }),
   })
   .meta({ id: 'TimeStats' })
+export type TimeStats = z.output<typeof timeStatsSchema>

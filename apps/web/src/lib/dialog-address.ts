@@ -2,7 +2,7 @@ import { ifReadable } from '@dayloom/validators/addresses'
 import { isStorable } from '@dayloom/validators/text'
 import * as z from 'zod/mini'
 
-export const dialogTabs = ['details', 'attachments', 'notes', 'history'] as const
+export const dialogTabs = ['details', 'attachments', 'notes', 'time', 'history'] as const
 export type DialogTab = (typeof dialogTabs)[number]
 
 /** The value of `task` and `habit` that opens the form for a new one. */

@@ -9,6 +9,7 @@ import classes from './analytics-screen.module.css'
 import { ChartPanels } from './panels/chart-panels.tsx'
 import { HabitPerformance } from './habit-performance.tsx'
 import { CompletedSection } from './completed/completed-section.tsx'
+import { TimeSection } from './time/time-section.tsx'
 import { RangeToggle } from './range-toggle.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { texts } from './texts.ts'
@@ -31,6 +32,7 @@ const Numbers = () => {
             />
             <BelowWindow>
               <CompletedSection days={days} />
+              <TimeSection days={days} />
               <OncePainted first={<HabitsSkeleton />}>
                 <HabitPerformance habits={insights.data.habit_stats} days={days} />
               </OncePainted>

@@ -9,6 +9,9 @@ import { texts } from './texts.ts'
 export interface Bar {
   label: string
   count: number
+  /** How the number is written, where it counts no tasks, and how it is spoken. */
+  words?: string
+  spoken?: string
   /** How many there were before: a mark beside the bar. */
   earlier?: number
   rows: Rows
@@ -23,7 +26,7 @@ export const BarList = ({ bars, more }: { bars: readonly Bar[]; more?: string | 
   const share = (count: number) => `${(count * 100) / most}%`
   return (
     <ul className={classes.list}>
-      {bars.map(({ label, count, earlier, rows, color, apart }) => (
+      {bars.map(({ label, count, words, spoken, earlier, rows, color, apart }) => (
         <li
           key={`${label} ${apart}`}
           data-label-color={color}
@@ -39,8 +42,8 @@ export const BarList = ({ bars, more }: { bars: readonly Bar[]; more?: string | 
             )}
           </svg>
           <span className={classes.count}>
-            <RowsLink rows={count > 0 ? rows : null} label={texts.of(label, count)}>
-              {formatCount(count)}
+            <RowsLink rows={count > 0 ? rows : null} label={spoken ?? texts.of(label, count)}>
+              {words ?? formatCount(count)}
             </RowsLink>
           </span>
         </li>

@@ -4,6 +4,7 @@ import { durationWords } from '../../../lib/time/duration.ts'
 import { formatDay } from '../../../lib/time/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { axes } from '../charts/axes.ts'
+import { hourTicks, MINUTES_PER_HOUR } from '../charts/hour-ticks.ts'
 import { DailyChart } from '../charts/daily-chart.tsx'
 import { completedRows } from '../rows.ts'
 import { texts } from './texts.ts'
@@ -11,9 +12,6 @@ import { texts } from './texts.ts'
 type Day = CompletedStats['minute_stats'][number]
 
 const { minutes: words } = texts
-const MINUTES_PER_HOUR = 60
-/** So many lines stand above each other. */
-const MAX_TICKS = 5
 
 /** What was estimated, and above it what counts as the standard estimate. */
 const partsOf = ({ unestimated_tasks, minutes }: Day) => {
@@ -33,13 +31,6 @@ const describe = ({ date, completed_tasks, unestimated_tasks, minutes }: Day) =>
 const rowsOf = ({ date, completed_tasks }: Day) =>
   completed_tasks > 0 ? completedRows({ from: date, to: date }) : null
 
-/** Whole hours, as few as fit. */
-const ticksUpTo = (minutes: number) => {
-  const hours = Math.max(1, Math.ceil(minutes / MINUTES_PER_HOUR))
-  const step = Math.ceil(hours / (MAX_TICKS - 1))
-  return Array.from({ length: Math.ceil(hours / step) + 1 }, (_, index) => index * step * MINUTES_PER_HOUR)
-}
-
 const lineAt = (available: number) => ({
   y: available,
   color: 'var(--text)',
@@ -49,7 +40,7 @@ const lineAt = (available: number) => ({
 
 /** A bar for each day, beside the line of what a day has. */
 const MinutesChart = ({ stats, available }: { stats: Day[]; available: number }) => {
-  const ticks = ticksUpTo(Math.max(available, ...stats.map(({ minutes }) => minutes)))
+  const ticks = hourTicks(Math.max(available, ...stats.map(({ minutes }) => minutes)))
   return (
     <DailyChart
       days={stats}

@@ -5,14 +5,15 @@ import { useTaskDialog } from './use-task-dialog.ts'
 import classes from './dialog-tabs.module.css'
 import { texts } from './texts.ts'
 
-interface DialogTabsProps extends Record<Exclude<DialogTab, 'history'>, ReactNode> {
-  /** Of a task that exists. */
+interface DialogTabsProps extends Record<Exclude<DialogTab, 'time' | 'history'>, ReactNode> {
+  /** Of a task that exists, as its history. */
+  time?: ReactNode
   history?: ReactNode
   /** Shown behind the names of the tabs; none is not shown. */
   counts: Partial<Record<DialogTab, number>>
 }
 
-/** The three parts of the dialog; the open one is in the address. What is typed in one stays while another is open. */
+/** The parts of the dialog; the open one is in the address. What is typed in one stays while another is open. */
 export const DialogTabs = ({ counts, ...parts }: DialogTabsProps) => {
   const { tab: asked, show } = useTaskDialog()
   const tabs = dialogTabs.filter((name) => parts[name] !== undefined)
@@ -38,8 +39,8 @@ export const DialogTabs = ({ counts, ...parts }: DialogTabsProps) => {
         ))}
       </Tabs.List>
       {tabs.map((name) => (
-        // What is typed in one stays; the history is read when it is looked at.
-        <Tabs.Panel key={name} value={name} keepMounted={name !== 'history'}>
+        // What is typed in one stays; time and history are read when they are looked at.
+        <Tabs.Panel key={name} value={name} keepMounted={name !== 'history' && name !== 'time'}>
           {parts[name]}
         </Tabs.Panel>
       ))}

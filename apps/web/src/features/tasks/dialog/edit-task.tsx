@@ -13,6 +13,7 @@ import { texts as deletionTexts } from '../deletion/texts.ts'
 import { useDeleteTask, useRestoreTask, useSkipTask } from '../api.ts'
 import { useTaskDialog } from './use-task-dialog.ts'
 import { LazyHistory } from '../../history/lazy-history.tsx'
+import { LazyTime } from '../time/lazy-time.tsx'
 import { ElsewhereNotice } from './conflict/elsewhere-notice.tsx'
 import { useTaskChecklist } from '../checklist/use-task-checklist.ts'
 import { ConflictPanel } from './conflict/conflict-panel.tsx'
@@ -119,6 +120,7 @@ export const EditTask = ({ opened, task, gone, onRestored }: EditTaskProps) => {
                   exists
                   saved={savedSeries(task, edit.timezone)}
                   onSkip={skips ? skipIt : undefined}
+                  spent={task.spent_minutes}
                 />
               </div>
             }
@@ -130,6 +132,7 @@ export const EditTask = ({ opened, task, gone, onRestored }: EditTaskProps) => {
               />
             }
             notes={<JournalsTab note={note} onNote={setNote} journals={journals} changes={journalChanges} />}
+            time={<LazyTime task={task} />}
             history={<LazyHistory kind="task" id={id} />}
           />
         </>

@@ -54,10 +54,12 @@ export interface PlanFieldsProps {
   exists: boolean
   saved?: SavedSeries | undefined
   onSkip?: (() => void) | undefined
+  /** Minutes that were spent on it. */
+  spent?: number
 }
 
 /** What a task may have beside its title, each behind a plain button until it has it. */
-export const PlanFields = ({ form, checklist, exists, saved, onSkip }: PlanFieldsProps) => {
+export const PlanFields = ({ form, checklist, exists, saved, onSkip, spent = 0 }: PlanFieldsProps) => {
   const today = useToday()
   const hasLists = useLists().length > 0
   const { values, errors } = form
@@ -104,6 +106,7 @@ export const PlanFields = ({ form, checklist, exists, saved, onSkip }: PlanField
     estimate_minutes: (
       <EstimateField
         value={values.estimate_minutes}
+        spent={spent}
         onChange={(minutes) => form.setFieldValue('estimate_minutes', minutes)}
         error={errors['estimate_minutes']}
         autoFocus={isNew('estimate_minutes')}

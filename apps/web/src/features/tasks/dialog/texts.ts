@@ -13,6 +13,7 @@ export const texts = {
     details: 'Details',
     attachments: 'Attachments',
     notes: 'Notes',
+    time: 'Time',
     history: 'History',
   },
   fields: {

@@ -9,17 +9,20 @@ const likely = [15, 30, 60, 120].map((value) => ({ value, label: durationWords(v
 
 interface EstimateFieldProps {
   value: number | ''
+  /** Minutes that were spent. */
+  spent: number
   onChange: (minutes: number | '') => void
   error: ReactNode
   autoFocus: boolean
 }
 
-export const EstimateField = ({ value, onChange, error, autoFocus }: EstimateFieldProps) => (
+export const EstimateField = ({ value, spent, onChange, error, autoFocus }: EstimateFieldProps) => (
   <div>
     <TextInput
       type="number"
       inputMode="numeric"
       label={texts.estimate.label}
+      description={spent > 0 ? texts.estimate.spent(spent) : undefined}
       min={limits.estimate.min}
       max={limits.estimate.max}
       value={value}

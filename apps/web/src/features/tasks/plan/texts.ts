@@ -15,7 +15,11 @@ export const texts = {
     remind_at: 'Remind me',
   },
   tags: { label: 'Tags', hint: 'Type a tag and press Enter', remove: (name: string) => `Remove tag ${name}` },
-  estimate: { label: 'Estimate in minutes', clear: 'No estimate' },
+  estimate: {
+    label: 'Estimate in minutes',
+    clear: 'No estimate',
+    spent: (minutes: number) => `${durationWords(minutes)} spent so far`,
+  },
   planned: {
     label: 'Planned for',
     time: 'At',
