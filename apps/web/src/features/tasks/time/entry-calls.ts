@@ -1,17 +1,19 @@
 import { MINUTE } from '@dayloom/validators/limits'
-import { timeEntrySchema, type TimeEntry } from '@dayloom/validators/time-entries'
+import type { TimeEntry } from '@dayloom/validators/time-entries'
 import { z } from 'zod'
 import type { PendingCall } from '../../../lib/api/pending-calls.ts'
 
 const refSchema = z.object({ id: z.string() })
-const changeSchema = timeEntrySchema
-  .pick({ id: true, started_at: true, ended_at: true, note: true })
-  .partial({
-    started_at: true,
-    ended_at: true,
-    note: true,
-  })
-const newSchema = changeSchema.required().extend({ task_id: z.string() })
+const newSchema = z.object({
+  id: z.string(),
+  task_id: z.string(),
+  started_at: z.string(),
+  ended_at: z.string(),
+  note: z.string().nullable(),
+})
+const changeSchema = newSchema
+  .omit({ task_id: true })
+  .partial({ started_at: true, ended_at: true, note: true })
 
 /** Whole minutes, as the server cuts them. */
 const minutesBetween = (started_at: string, ended_at: string) =>
