@@ -60,3 +60,24 @@ test('a round of focus goes on after a reload, and a pause stops the timer', asy
     expect(timer).toMatchObject({ data: { entry: null } })
   }).toPass(SOON)
 })
+
+test('time is written by hand in the dialog of a task, and stands beside its estimate', async ({
+  signedIn: page,
+  api,
+}) => {
+  const id = '01990000-0000-7000-8000-000000000003'
+  await api.post('/api/tasks', { data: { id, title: 'Write the outline', estimate_minutes: 60 } })
+  await page.goto(`/tasks?task=${id}&tab=time`)
+  const dialog = page.getByRole('dialog', { name: 'Edit Task' })
+  await dialog.getByRole('button', { name: 'Add time' }).click()
+  await dialog.getByRole('spinbutton', { name: 'Minutes', exact: true }).fill('45')
+  await dialog.getByRole('textbox', { name: 'Note', exact: true }).fill('First half')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('45 min spent of 1 h estimated')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toContainText('First half')
+  await dialog.getByRole('tab', { name: 'Details' }).click()
+  await expect(dialog.getByText('45 min spent so far')).toBeVisible(SOON)
+  await dialog.getByRole('tab', { name: 'Time' }).click()
+  await dialog.getByRole('button', { name: /^Delete \w+, / }).click()
+  await expect(dialog.getByText('No time spent yet')).toBeVisible()
+})
