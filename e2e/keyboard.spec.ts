@@ -28,6 +28,7 @@ test('g and a letter go anywhere, and the focus is at the heading there', async 
   await expect(heading(page, /Ada/)).toBeVisible()
   const places = [
     ['y', '/today', 'Today', 'Today · Dayloom'],
+    ['c', '/calendar', 'Calendar', 'Calendar · Dayloom'],
     ['d', '/dashboard', /Welcome back/, /Welcome back, Ada Lovelace · Dayloom/],
     ['t', '/tasks', 'Tasks', 'Tasks · Dayloom'],
     ['h', '/habits', 'Habits', 'Habits · Dayloom'],

@@ -9,6 +9,8 @@ import { texts as analytics } from '../src/features/analytics/texts.ts'
 import { AuthFrame } from '../src/features/auth/auth-frame.tsx'
 import { PasskeyControl } from '../src/features/auth/passkeys/passkey-control.tsx'
 import { SignInForm } from '../src/features/auth/sign-in-form.tsx'
+import { CalendarSkeleton } from '../src/features/calendar/calendar-skeleton.tsx'
+import { texts as calendar } from '../src/features/calendar/texts.ts'
 import { DashboardSkeleton } from '../src/features/dashboard/dashboard-skeleton.tsx'
 import { texts as dashboard } from '../src/features/dashboard/texts.ts'
 import { HabitsSkeleton } from '../src/features/habits/habits-skeleton.tsx'
@@ -91,6 +93,7 @@ export const screens: Record<NameOf<NavPath> | 'tasks.grid' | 'tasks.list', Reac
       )}
     </div>
   ),
+  calendar: page({ title: calendar.title, subtitle: '\u00a0' }, <CalendarSkeleton />),
   dashboard: page({ ...dashboard, title: dashboard.greeting(name) }, <DashboardSkeleton />),
   tasks: page(tasks, <TasksSkeleton view="kanban" />, add(tasks.create, 'sm')),
   'tasks.grid': page(tasks, <TasksSkeleton view="grid" />, add(tasks.create, 'sm')),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   analyticsRanges,
+  calendarViews,
   dueFilters,
   planToDoneKinds,
   taskDates,
@@ -124,6 +125,12 @@ export const taskFilterOf = (address: TaskAddress) => ({
 
 /** `/today?date=…`; without one, today. */
 export const todayAddressSchema = z.object({ date: ifReadable(day) })
+
+/** `/calendar?view=week&date=…`; without a date, today. */
+export const calendarAddressSchema = z.object({
+  view: ifReadable(z.enum(calendarViews)),
+  date: ifReadable(day),
+})
 
 /** The address of the tasks screen that shows a saved view. */
 export const addressOfView = ({ status, priority, tag, list, due, search, layout }: ViewQuery) => ({

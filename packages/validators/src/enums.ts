@@ -41,6 +41,10 @@ export const labelColors = [
 ] as const
 export type LabelColor = (typeof labelColors)[number]
 
+/** How much of the calendar is shown at once. */
+export const calendarViews = ['day', 'week', 'month'] as const
+export type CalendarView = (typeof calendarViews)[number]
+
 export const dueFilters = ['overdue', 'today', 'week', 'none'] as const
 export type DueFilter = (typeof dueFilters)[number]
 

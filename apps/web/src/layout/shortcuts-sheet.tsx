@@ -17,6 +17,7 @@ const groups = [
   { title: words.board, rows: words.boardRows },
   { title: words.quickAdd, rows: words.quickAddRows },
   { title: words.checklist, rows: words.checklistRows },
+  { title: words.schedule, rows: words.scheduleRows },
   { title: words.calendar, rows: words.calendarRows },
   { title: words.evening, rows: words.eveningRows },
   { title: words.forms, rows: words.formRows },

@@ -33,6 +33,13 @@ export const texts = {
     { keys: 'alt+UpDown', text: 'Move the item' },
     { keys: 'Backspace', text: 'Delete an emptied item' },
   ],
+  schedule: 'On a task in the calendar',
+  scheduleRows: [
+    { keys: 'Enter', text: 'Open it; on an empty place, add a task' },
+    { keys: 'shift+Arrows', text: 'Move it to another day or time' },
+    { keys: '+', text: 'Let it take longer' },
+    { keys: '-', text: 'Let it take less' },
+  ],
   calendar: 'In the calendar of a habit',
   calendarRows: [
     { keys: 'Arrows', text: 'Go to another day' },

@@ -5,6 +5,7 @@ const people = (count: number) => `${count} ${count === 1 ? 'user' : 'users'}`
 export const texts = {
   nav: {
     '/today': 'Today',
+    '/calendar': 'Calendar',
     '/getting-started': 'Getting Started',
     '/dashboard': 'Dashboard',
     '/tasks': 'Tasks',

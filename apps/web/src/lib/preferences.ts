@@ -10,6 +10,8 @@ const preferences = {
   sidebar: ['open', 'collapsed'],
   task_view_mode: taskLayouts,
   last_visited_page: navPaths,
+  /** Whether the calendar shows habits. */
+  calendar_habits: ['shown', 'hidden'],
   language: ['en'],
   dashboard_layout: ['comfortable', 'compact'],
   /** Shortcuts that are a single key, or start with one. */

@@ -1,6 +1,7 @@
 /** The paths of the screens, in the order of the sidebar. */
 export const navPaths = [
   '/today',
+  '/calendar',
   '/getting-started',
   '/dashboard',
   '/tasks',

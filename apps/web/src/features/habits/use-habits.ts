@@ -5,8 +5,8 @@ import { onNewDay } from '@dayloom/domain/habits/today-change'
 import { usePendingHabitChanges, withHabitChanges } from './habit-changes.ts'
 
 /** All habits in their order, as of the person's today, with what is being changed. */
-export const useHabits = () => {
-  const query = trpc.habits.list.useQuery()
+export const useHabits = (enabled = true) => {
+  const query = trpc.habits.list.useQuery(undefined, { enabled })
   const { today, outdated } = useFreshEachDay(query)
   const { data, isPending, isFetching, refetch } = query
   const changes = usePendingHabitChanges()

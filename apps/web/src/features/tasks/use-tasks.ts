@@ -13,7 +13,7 @@ import { useWithDrafts } from './outbox/use-drafts.ts'
  * The tasks that the server lists, all of them: further pages follow by themselves, so that a column is whole
  * and nothing is out of reach. While the filter changes, the list before it stays.
  */
-const useTaskList = (filter: ListFilter) => {
+export const useTaskList = (filter: ListFilter) => {
   const changes = usePendingTaskChanges()
   const { client } = trpc.useUtils()
   // Not by tRPC's hook, which would switch the offline cache off.

@@ -1,4 +1,5 @@
 import {
+  IconCalendar,
   IconChartHistogram,
   IconFlame,
   IconLayoutDashboard,
@@ -12,6 +13,7 @@ import type { NavPath } from '../../lib/redirect.ts'
 
 export const navIcons: Record<NavPath, TablerIcon> = {
   '/today': IconSun,
+  '/calendar': IconCalendar,
   '/getting-started': IconSparkles,
   '/dashboard': IconLayoutDashboard,
   '/tasks': IconLayoutKanban,

@@ -3,6 +3,7 @@ import type { ShortcutId } from '../../lib/shortcuts/shortcuts.ts'
 
 export const navShortcuts = {
   '/today': 'goToday',
+  '/calendar': 'goCalendar',
   '/getting-started': 'goStart',
   '/dashboard': 'goDashboard',
   '/tasks': 'goTasks',

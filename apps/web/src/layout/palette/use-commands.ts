@@ -52,6 +52,7 @@ export interface Command {
 
 const pageWords: Record<NavPath, string> = {
   '/today': 'day agenda now plan',
+  '/calendar': 'month week day schedule agenda events hours',
   '/getting-started': 'welcome home tour introduction guide',
   '/dashboard': 'home overview summary glance numbers',
   '/tasks': 'todo to-do items',

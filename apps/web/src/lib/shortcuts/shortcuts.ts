@@ -30,6 +30,7 @@ export const shortcuts = {
   timer: { keys: 's', group: 'row', text: 'Start or stop the timer' },
   taskSelect: { keys: 'x', group: 'row', text: 'Select' },
   goToday: { keys: 'g y', group: 'go', text: 'Today' },
+  goCalendar: { keys: 'g c', group: 'go', text: 'Calendar' },
   goStart: { keys: 'g s', group: 'go', text: 'Getting Started' },
   goDashboard: { keys: 'g d', group: 'go', text: 'Dashboard' },
   goTasks: { keys: 'g t', group: 'go', text: 'Tasks' },

@@ -19,6 +19,7 @@ const formats = {
   weekdayLong: { weekday: 'long' },
   weekdayNarrow: { weekday: 'narrow' },
   month: { month: 'short' },
+  monthYear: { month: 'long', year: 'numeric' },
   weekdayDay: { weekday: 'short', month: 'short', day: 'numeric' },
   weekdayDate: { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' },
   dayLong: { weekday: 'long', month: 'long', day: 'numeric' },

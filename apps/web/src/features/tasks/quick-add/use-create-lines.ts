@@ -20,6 +20,10 @@ type Created = TaskCreate & { id: string }
 export interface Presets {
   /** The day that a task is planned for where its line names no date. */
   plannedFor?: Day | null
+  /** The time on that day, `HH:mm`. */
+  plannedTime?: string | null
+  /** How long it takes where its line does not say so. */
+  minutes?: number | null
   /** The list of a task whose line names none. */
   listId?: string | undefined
 }
@@ -30,7 +34,7 @@ interface MakeOptions extends Presets {
 }
 
 /** What a line makes; null where nothing is left for a title. */
-const taskOf = async (line: Line, { user, lists, plannedFor, listId }: MakeOptions) => {
+const taskOf = async (line: Line, { user, lists, plannedFor, plannedTime, minutes, listId }: MakeOptions) => {
   const { timezone, day_starts_at, week_start: weekStart } = user
   const parse = await loadParser()
   const {
@@ -46,7 +50,9 @@ const taskOf = async (line: Line, { user, lists, plannedFor, listId }: MakeOptio
     ...rest,
     ...(due_day === null ? { due_date } : { due_day }),
     ...(priority && { priority }),
-    ...(!isDated && plannedFor && { planned_for: plannedFor }),
+    ...(!isDated &&
+      plannedFor && { planned_for: plannedFor, ...(plannedTime && { planned_time: plannedTime }) }),
+    estimate_minutes: rest.estimate_minutes ?? minutes ?? null,
     list_id: list_id ?? listId,
     id: newId(),
   } satisfies Created

@@ -19,8 +19,8 @@ const linesSchema = z.array(lineSchema)
 
 const emptyLine: Line = { text: '', rejected: [], chosen: [] }
 
-/** The field for a day, which its screen shows, and the one that opens above any screen. */
-export type QuickAddPlace = 'day' | 'anywhere'
+/** The field for a day, which its screen shows, that of the calendar, and the one that opens above any screen. */
+export type QuickAddPlace = 'day' | 'calendar' | 'anywhere'
 
 /** What takes a line back, where the field of a place is on the screen. */
 const fields = new Map<QuickAddPlace, (sent: Line) => void>()
