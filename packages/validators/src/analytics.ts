@@ -140,3 +140,52 @@ export const timeStatsSchema = z
   })
   .meta({ id: 'TimeStats' })
 export type TimeStats = z.output<typeof timeStatsSchema>
+
+export const yearInput = z.object({
+  year: z.coerce.number<number | string>({ error: input.year }).int(input.year).optional(),
+})
+export type YearInput = z.output<typeof yearInput>
+
+const yearCounts = {
+  tasks_done: count,
+  habits_done: count.meta({ description: 'Of the habits that were due' }),
+  habits_due: count,
+  minutes: count.meta({ description: 'Of ended time entries' }),
+}
+const tasksDone = count.meta({ description: 'Tasks completed in the year' })
+
+const yearDaySchema = z.object({
+  date: daySchema,
+  ...yearCounts,
+  threads: z.array(z.enum(labelColors)).meta({
+    description: 'The colors of the threads of that day; of more than 40 threads, of every n-th',
+  }),
+})
+export type YearDay = z.output<typeof yearDaySchema>
+
+export const yearSchema = z
+  .object({
+    year: count,
+    first_year: count.meta({ description: 'The first one that can be asked for' }),
+    days: z.array(yearDaySchema).meta({ description: 'From the first of January on; this year, to today' }),
+    totals: z.object(yearCounts),
+    best_streaks: z
+      .array(
+        z.object({
+          habit_id: idSchema,
+          name: z.string(),
+          longest_streak: count,
+          streak_unit: streakUnitSchema,
+        }),
+      )
+      .meta({ description: 'Of the habits of today, the longest first, at most 10' }),
+    busiest_day: daySchema.nullable().meta({ description: 'The first one with the most tasks and habits' }),
+    top_tags: z
+      .array(z.object({ name: z.string(), tasks_done: tasksDone }))
+      .meta({ description: 'At most 10' }),
+    top_lists: z
+      .array(z.object({ list_id: idSchema, name: z.string(), tasks_done: tasksDone }))
+      .meta({ description: 'At most 10' }),
+  })
+  .meta({ id: 'Year' })
+export type Year = z.output<typeof yearSchema>

@@ -27,6 +27,15 @@ export const otherCases: EndpointCases = {
     gives: { data: { days: 7, by_tag: [], estimates: { factor: null } } },
     wrong: [[{ query: { days: '8' } }, 400, VALIDATION, input.days]],
   },
+  'analytics.year': {
+    gives: { data: { best_streaks: [], top_tags: [] } },
+    wrong: [
+      [{ query: { year: '1999' } }, 400, VALIDATION, input.year],
+      [{ query: { year: '9999' } }, 400, VALIDATION, input.year],
+      [{ query: { year: '2026.5' } }, 400, VALIDATION, input.year],
+      [{ query: { year: 'abc' } }, 400, VALIDATION, input.year],
+    ],
+  },
   'analytics.workload': { gives: { data: { overdue_tasks: { overdue_count: 0 } } }, wrong: [] },
   'dashboard.get': { gives: { data: { stats: { pendingTasks: 1 }, habits: [{ name: 'Read' }] } }, wrong: [] },
   'ratings.stats': { gives: { success: true }, wrong: [] },

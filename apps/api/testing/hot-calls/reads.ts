@@ -83,6 +83,12 @@ export const hotReads: HotCall[] = [
     withoutStatistics: exceptions.anyIndex,
     run: get(`/tasks?dated_from=${daysFromNow(-30)}&dated_to=${daysFromNow(0)}`),
   },
+  {
+    name: 'a year',
+    rows: 8000,
+    withoutStatistics: exceptions.anyIndex,
+    run: get('/analytics/year'),
+  },
   { name: 'workload', rows: 700, withoutStatistics: exceptions.everybody, run: get('/analytics/workload') },
   // The tasks of 90 days, of which estimates are learned, are the most that it reads.
   { name: 'today', rows: 800, statements: 7, run: get('/today') },

@@ -104,6 +104,7 @@ const appliers: Readonly<Record<QueryPath, Apply | null>> = {
   'analytics.insights': after(...counted, 'list'),
   'analytics.completed': after(...counted, 'list'),
   'analytics.time': after(...ofTime, 'task', 'habit', 'list', 'profile'),
+  'analytics.year': after(...counted, 'time_entry', 'list', 'tag'),
   'analytics.workload': after(...counted, 'list'),
   'auth.session': after('profile'),
   // `account.ts` follows what belongs to the account.

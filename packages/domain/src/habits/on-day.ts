@@ -1,4 +1,4 @@
-import { factsOf } from './facts.ts'
+import { factsOf, type DayFacts } from './facts.ts'
 import { isTimes, judgePeriodOf, targetOf, type JudgedPeriod, type Times } from './fold.ts'
 import { beganOf, type DayNumber, type HabitRows } from './rows.ts'
 
@@ -12,7 +12,7 @@ export interface HabitOnDay {
 }
 
 /** Whether the days of a week or month before this one have not reached its times. */
-export const isOpenBefore = (period: JudgedPeriod, { times }: Times, day: DayNumber) =>
+const isOpenBefore = (period: JudgedPeriod, { times }: Times, day: DayNumber) =>
   period.days.filter((each) => each.day < day && each.isDone && !each.isSkipped).length <
   targetOf(period, times)
 
@@ -28,5 +28,35 @@ export const habitOnDay = (rows: HabitRows, day: DayNumber): HabitOnDay => {
     hasEntry: rows.entries.has(day),
     done: isDone,
     amount: rows.entries.get(day) ?? null,
+  }
+}
+
+/** Asks day after day. A week or month is judged once for all of its days. */
+const dueByDay = (rows: HabitRows, began: DayNumber) => {
+  let kind: DayFacts['schedule']['kind'] | undefined
+  let period: JudgedPeriod = { days: [], done: 0, skipped: 0 }
+  return ({ schedule, counts, isSkipped, isDue, day }: DayFacts) => {
+    if (!isTimes(schedule)) return isDue
+    if (!counts || isSkipped) return false
+    if (schedule.kind !== kind || day > (period.days.at(-1)?.day ?? Number.NEGATIVE_INFINITY)) {
+      kind = schedule.kind
+      period = judgePeriodOf(rows, began, schedule, day)
+    }
+    return isOpenBefore(period, schedule, day)
+  }
+}
+
+/** `habitOnDay` for many days in a row. The rows have to reach back to the week and the month of `first`. */
+export const eachDay = (
+  rows: HabitRows,
+  first: DayNumber,
+  last: DayNumber,
+  work: (facts: DayFacts, isDue: boolean) => void,
+) => {
+  const began = beganOf(rows)
+  const isDueOn = dueByDay(rows, began)
+  for (let day = first; day <= last; day += 1) {
+    const facts = factsOf(rows, began, day)
+    work(facts, isDueOn(facts))
   }
 }

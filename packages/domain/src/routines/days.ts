@@ -1,8 +1,7 @@
 import type { DoneWhen } from '@dayloom/validators/routines'
-import { factsOf, type DayFacts } from '../habits/facts.ts'
-import { isTimes, judgePeriodOf, type JudgedPeriod, type Step } from '../habits/fold.ts'
-import { isOpenBefore } from '../habits/on-day.ts'
-import { beganOf, type DayNumber, type HabitRows } from '../habits/rows.ts'
+import type { Step } from '../habits/fold.ts'
+import { eachDay } from '../habits/on-day.ts'
+import type { DayNumber, HabitRows } from '../habits/rows.ts'
 
 /** Of a routine's habits, how many are due on each day from `first` to today, and what became of those. */
 export interface RoutineDays {
@@ -18,37 +17,19 @@ export const emptyDays = (first: DayNumber, today: DayNumber): RoutineDays => {
   return { first, due: days(), done: days(), missed: days() }
 }
 
-/** Asks day after day. A week or month is judged once for all of its days. */
-const dueByDay = (rows: HabitRows, began: DayNumber) => {
-  let kind: DayFacts['schedule']['kind'] | undefined
-  let period: JudgedPeriod = { days: [], done: 0, skipped: 0 }
-  return ({ schedule, counts, isSkipped, isDue, day }: DayFacts) => {
-    if (!isTimes(schedule)) return isDue
-    if (!counts || isSkipped) return false
-    if (schedule.kind !== kind || day > (period.days.at(-1)?.day ?? Number.NEGATIVE_INFINITY)) {
-      kind = schedule.kind
-      period = judgePeriodOf(rows, began, schedule, day)
-    }
-    return isOpenBefore(period, schedule, day)
-  }
-}
-
 const add = (days: Uint16Array, at: number) => {
   days[at] = (days[at] ?? 0) + 1
 }
 
 /** Adds a habit that belongs to the routine from a day on. Its rows have to reach back to the month before `first`. */
 export const addHabitDays = (days: RoutineDays, rows: HabitRows, since: DayNumber) => {
-  const began = beganOf(rows)
-  const isDueOn = dueByDay(rows, began)
-  for (let day = Math.max(days.first, since); day <= rows.today; day += 1) {
-    const facts = factsOf(rows, began, day)
-    if (!isDueOn(facts)) continue
+  eachDay(rows, Math.max(days.first, since), rows.today, ({ day, isDone, isOpen }, isDue) => {
+    if (!isDue) return
     const at = day - days.first
     add(days.due, at)
-    if (facts.isDone) add(days.done, at)
-    else if (!facts.isOpen) add(days.missed, at)
-  }
+    if (isDone) add(days.done, at)
+    else if (!isOpen) add(days.missed, at)
+  })
 }
 
 /** What the days before the first one amount to. */

@@ -22,7 +22,7 @@ const counts = (habit: HabitHistory, day: Day) => day >= habit.began && !isOutsi
 const isSkipped = (habit: HabitHistory, day: Day) => habit.skips.has(day) && day >= habit.began
 
 /** Of so many times: the days before this one of its week or month have not reached them. */
-const isDue = (habit: HabitHistory, day: Day): boolean => {
+export const isDueBefore = (habit: HabitHistory, day: Day): boolean => {
   const schedule = scheduleOn(habit, day)
   if (schedule.kind !== 'times_per_week' && schedule.kind !== 'times_per_month') return isDueOn(habit, day)
   if (!counts(habit, day) || isSkipped(habit, day)) return false
@@ -41,7 +41,9 @@ const isLost = (habit: HabitHistory, day: Day) => {
 /** The rules of a routine, each day for itself: slow, and short enough to be seen as right. */
 export const routineStatus = (members: readonly PlainMember[], doneWhen: DoneWhen, today: Day) => {
   const judge = (day: Day) => {
-    const due = members.filter(({ habit, since, archived }) => !archived && day >= since && isDue(habit, day))
+    const due = members.filter(
+      ({ habit, since, archived }) => !archived && day >= since && isDueBefore(habit, day),
+    )
     const isMet = ({ habit }: PlainMember) => isDone(habit, day)
     const lost = ({ habit }: PlainMember) => isLost(habit, day)
     return {

@@ -4,6 +4,8 @@ import {
   insightsInput,
   timeStatsSchema,
   workloadSchema,
+  yearInput,
+  yearSchema,
 } from '@dayloom/validators/analytics'
 import type { UserContext } from '../context.ts'
 import { todayOf } from '../habits/read.ts'
@@ -13,6 +15,7 @@ import { protectedProcedure, router } from '../trpc.ts'
 import { getCompletedStats } from './completed.ts'
 import { getInsights, getWorkload } from './service.ts'
 import { getTimeStats } from './time.ts'
+import { getYear } from './year/service.ts'
 
 /** Both count whole days, by the person's clock. */
 const settingsOf = (ctx: UserContext) => [todayOf(ctx), ctx.user]
@@ -21,6 +24,7 @@ const readInsights = createSharedRead(keptUntilChange(getInsights, settingsOf))
 const readCompleted = createSharedRead(keptUntilChange(getCompletedStats, settingsOf))
 const readWorkload = createSharedRead(getWorkload)
 const readTime = createSharedRead(keptUntilChange(getTimeStats, settingsOf))
+const readYear = createSharedRead(keptUntilChange(getYear, settingsOf))
 
 export const analyticsRouter = router({
   insights: protectedProcedure
@@ -35,5 +39,9 @@ export const analyticsRouter = router({
     .input(insightsInput)
     .output(timeStatsSchema)
     .query(({ ctx, input }) => readTime(ctx, input)),
+  year: protectedProcedure
+    .input(yearInput.default({}))
+    .output(yearSchema)
+    .query(({ ctx, input }) => readYear(ctx, input)),
   workload: protectedProcedure.output(workloadSchema).query(({ ctx }) => readWorkload(ctx)),
 })

@@ -24,17 +24,19 @@ interface TimeSpent {
   median_estimate: number | null
 }
 
+/** Ended entries of about some days, each with its task and the local day on which it began. */
+export const endedEntries = (userId: string, days: ReturnType<typeof localDays>) => sql`
+  SELECT e.task_id, t.list_id, t.tags, t.estimate_minutes, ${days.localDay(sql`e.started_at`)} AS day,
+    ${minutesUntil(sql`e.ended_at`)} AS minutes
+  FROM ${seenEntries(userId)} AND e.ended_at IS NOT NULL AND ${days.near(sql`e.started_at`)}`
+
 /** Ended entries count, each on the local day on which it began. */
 const readTime = async ({ db, user }: UserContext, today: Day, first: Day) => {
   const days = learnedDays({ user }, today)
   const [found] = await query<TimeSpent>(
     db,
     sql`
-    WITH entries AS (
-      SELECT e.task_id, t.list_id, t.tags, t.estimate_minutes, ${days.localDay(sql`e.started_at`)} AS day,
-        ${minutesUntil(sql`e.ended_at`)} AS minutes
-      FROM ${seenEntries(user.id)} AND e.ended_at IS NOT NULL AND ${days.near(sql`e.started_at`)}
-    ), spent AS (
+    WITH entries AS (${endedEntries(user.id, days)}), spent AS (
       SELECT * FROM entries WHERE day BETWEEN ${first}::date AND ${today}::date
     ), by_task AS (
       SELECT task_id, list_id, tags, estimate_minutes, sum(minutes) AS minutes FROM spent

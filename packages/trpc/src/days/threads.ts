@@ -11,6 +11,20 @@ interface Columns {
   moments: Record<string, string> | null
 }
 
+/** The colors of a person's tags and lists, as one value. */
+const colorsOf = (userId: string) => sql`(
+      SELECT json_object_agg(c.name, c.color) FROM (
+        SELECT g.name, g.color FROM tags g WHERE g.user_id = ${userId}::uuid
+        UNION ALL SELECT l.id::text, l.color FROM lists l WHERE l.user_id = ${userId}::uuid
+      ) c
+    )`
+
+/** The colors of tags by name, and of lists by id. */
+export const readColors = async ({ db, user }: Pick<UserContext, 'db' | 'user'>) => {
+  const [found] = await query<Pick<Columns, 'colors'>>(db, sql`SELECT ${colorsOf(user.id)} AS colors`)
+  return new Map(Object.entries(found?.colors ?? {}))
+}
+
 /**
  * The colors of tags and lists, and when the habits of some days were finished. Entries are looked up habit by habit, because the
  * key of the table begins with the habit and an account may have a million of them.
@@ -23,12 +37,7 @@ export const readThreadFacts = async (
   const [found] = await query<Columns>(
     db,
     sql`
-    SELECT (
-      SELECT json_object_agg(c.name, c.color) FROM (
-        SELECT g.name, g.color FROM tags g WHERE g.user_id = ${user.id}::uuid
-        UNION ALL SELECT l.id::text, l.color FROM lists l WHERE l.user_id = ${user.id}::uuid
-      ) c
-    ) AS colors, (
+    SELECT ${colorsOf(user.id)} AS colors, (
       SELECT json_object_agg(h.id || ' ' || c.completed_date, ${iso(sql`c.completed_at`)})
       FROM habits h CROSS JOIN LATERAL (
         SELECT c.completed_date, c.completed_at FROM habit_completions c

@@ -47,7 +47,7 @@ export interface RowsColumns {
   rests: string | null
 }
 
-const count = (day: Sql) => sql`(${day} - DATE '1970-01-01')`
+export const countDays = (day: Sql) => sql`(${day} - DATE '1970-01-01')`
 
 /** The days that a read is about beside the ones since the checkpoint: the first and the last of them. */
 export interface Window {
@@ -85,7 +85,7 @@ const firstCompletion = (userId: string) => sql`(
   SELECT min(c.completed_date) FROM habit_completions c WHERE c.user_id = ${userId}::uuid AND c.habit_id = h.id)`
 
 /** The first completion within the habit's first and last day. */
-const firstCounted = (userId: string) => sql`(
+export const firstCounted = (userId: string) => sql`(
   SELECT min(c.completed_date) FROM habit_completions c WHERE c.user_id = ${userId}::uuid AND c.habit_id = h.id
     AND c.completed_date BETWEEN coalesce(h.starts_on, '-infinity') AND coalesce(h.ends_on, 'infinity'))`
 
@@ -96,18 +96,18 @@ const ofThoseRead = (versions: Sql) => sql`CASE WHEN h.is_read THEN ${versions} 
  * else all of them. Those of the window are always among them. Each select says itself whose rows it means (decision 0026).
  */
 export const rowsColumns = (userId: string, { from, until }: Window) => sql`
-  h.is_read, h.history_version AS version, ${count(sql`h.created_day`)} AS created, h.week_start::text,
+  h.is_read, h.history_version AS version, ${countDays(sql`h.created_day`)} AS created, h.week_start::text,
   ${ofThoseRead(sql`h.schedules`)} AS schedules, ${ofThoseRead(sql`h.goals`)} AS goals,
-  h.starts_on::text, h.ends_on::text, ${count(sql`h.kept_day`)} AS checkpoint, h.checkpoint_run AS run, h.checkpoint_longest AS longest,
+  h.starts_on::text, h.ends_on::text, ${countDays(sql`h.kept_day`)} AS checkpoint, h.checkpoint_run AS run, h.checkpoint_longest AS longest,
   h.checkpoint_week_run AS week_run, h.checkpoint_week_longest AS week_longest,
   h.checkpoint_month_run AS month_run, h.checkpoint_month_longest AS month_longest,
   h.checkpoint_strength AS strength, h.checkpoint_total AS total,
-  CASE WHEN h.kept_day > ${from}::date THEN ${count(sql`least(h.created_day, ${firstCounted(userId)})`)} END AS began,
-  (SELECT string_agg(${count(sql`c.completed_date`)} || coalesce(':' || c.amount, ''), ' ') FROM habit_completions c
+  CASE WHEN h.kept_day > ${from}::date THEN ${countDays(sql`least(h.created_day, ${firstCounted(userId)})`)} END AS began,
+  (SELECT string_agg(${countDays(sql`c.completed_date`)} || coalesce(':' || c.amount, ''), ' ') FROM habit_completions c
     WHERE c.user_id = ${userId}::uuid AND c.habit_id = h.id AND c.completed_date >= h.first) AS entries,
-  (SELECT string_agg(${count(sql`s.day`)}::text, ' ') FROM habit_skips s
+  (SELECT string_agg(${countDays(sql`s.day`)}::text, ' ') FROM habit_skips s
     WHERE s.user_id = ${userId}::uuid AND s.habit_id = h.id AND s.day BETWEEN h.first AND ${until}::date) AS skips,
-  (SELECT string_agg(${count(sql`r.first_day`)} || ':' || ${count(sql`r.last_day`)}, ' ') FROM rests r
+  (SELECT string_agg(${countDays(sql`r.first_day`)} || ':' || ${countDays(sql`r.last_day`)}, ' ') FROM rests r
     WHERE r.user_id = ${userId}::uuid AND (r.habit_ids IS NULL OR h.id = ANY (r.habit_ids))
       AND r.last_day >= h.first AND r.first_day <= ${until}::date) AS rests`
 
@@ -138,11 +138,11 @@ export const portionOf = (userId: string, today: Sql, window: Window, which: Sql
     WHERE u.id = ${userId}::uuid AND h.user_id = ${userId}::uuid AND h.deleted_at IS NULL ${which}
   ) h) h`
 
-const numbered = <T>(versions: readonly Version<T>[]): Version<T, DayNumber>[] =>
+export const numbered = <T>(versions: readonly Version<T>[]): Version<T, DayNumber>[] =>
   versions.map(({ from, value }) => ({ from: dayNumber(from), value }))
 
 /** Lists have a word for each day of weeks: nothing is made for one but its numbers. */
-const entriesOf = (text: string | null) => {
+export const entriesOf = (text: string | null) => {
   const entries = new Map<number, number | null>()
   for (const word of words(text)) {
     const colon = word.indexOf(':')

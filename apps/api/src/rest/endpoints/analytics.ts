@@ -26,6 +26,12 @@ export const analyticsEndpoints: EndpointGroup = {
         '`days` is 7, 30 or 90. Ended entries count, each on the local day on which it began; those of habits are in `minutes_by_day` alone. A task counts for each of its tags. `estimates` are of the tasks done in the last 90 days that have both an estimate and time spent.',
       example: { days: 30 },
     }),
+    endpoint('GET', '/analytics/year', {
+      procedure: 'analytics.year',
+      summary: 'A year day by day: completed tasks, habits, time spent and threads',
+      description:
+        '`year` is by default this one, at the earliest that of the registration or of the first entry. `tasks_done` of a day are the tasks that `GET /tasks` finds with `completed_from` and `completed_to`, `habits_due` and `habits_done` the habits that `GET /today` has as due that day, `minutes` those of `GET /analytics/time`, and `threads` those of `GET /today/strip`. `best_streaks` are the `longest_streak` of habits as of today. A task counts for each of its tags.',
+    }),
     endpoint('GET', '/analytics/workload', {
       procedure: 'analytics.workload',
       summary: 'Overdue tasks, and the tasks of the next eight weeks',
