@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { AppShell } from './app-shell.tsx'
 import { screens, signIn } from './screens.tsx'
 
-const pathOf = (screen: string) => `/${screen.replace('.list', '')}`
+const pathOf = (screen: string) => `/${screen.replace(/\.(?:list|year)$/, '')}`
 
 export const visitorShells: Record<string, string> = {
   login: renderToStaticMarkup(

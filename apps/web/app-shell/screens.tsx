@@ -6,6 +6,8 @@ import { PageHeader } from '../src/components/page-header.tsx'
 import { AnalyticsSkeleton } from '../src/features/analytics/analytics-skeleton.tsx'
 import { RangeControl } from '../src/features/analytics/range-toggle.tsx'
 import { texts as analytics } from '../src/features/analytics/texts.ts'
+import { texts as year } from '../src/features/analytics/year/texts.ts'
+import { YearSkeleton } from '../src/features/analytics/year/year-skeleton.tsx'
 import { AuthFrame } from '../src/features/auth/auth-frame.tsx'
 import { PasskeyControl } from '../src/features/auth/passkeys/passkey-control.tsx'
 import { SignInForm } from '../src/features/auth/sign-in-form.tsx'
@@ -80,7 +82,7 @@ export const signIn = (
 type NameOf<Path> = Path extends `/${infer Name}` ? Name : never
 
 /** What is in the frame of somebody who is signed in, by the name of the document. */
-export const screens: Record<NameOf<NavPath> | 'tasks.grid' | 'tasks.list', ReactNode> = {
+export const screens: Record<NameOf<NavPath> | 'tasks.grid' | 'tasks.list' | 'analytics.year', ReactNode> = {
   'getting-started': gettingStartedPage,
   today: (
     <div className={todayClasses.screen}>
@@ -99,6 +101,14 @@ export const screens: Record<NameOf<NavPath> | 'tasks.grid' | 'tasks.list', Reac
   'tasks.grid': page(tasks, <TasksSkeleton view="grid" />, add(tasks.create, 'sm')),
   'tasks.list': page(tasks, <TasksSkeleton view="list" />, add(tasks.create, 'sm')),
   habits: page(habits, <HabitsSkeleton />, add(habits.newHabit)),
-  analytics: page(analytics, <AnalyticsSkeleton />, <RangeControl />),
+  analytics: page(
+    analytics,
+    <AnalyticsSkeleton />,
+    <>
+      <RangeControl />
+      <Button variant="default">{year.link}</Button>
+    </>,
+  ),
+  'analytics.year': page(year, <YearSkeleton />),
   profile: page(profile, <ProfileSkeleton />),
 }

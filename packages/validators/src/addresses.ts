@@ -145,7 +145,8 @@ export const addressOfView = ({ status, priority, tag, list, due, search, layout
 
 export const DEFAULT_RANGE: AnalyticsRange = 30
 
-/** `/analytics?days=7`. */
+/** `/analytics?days=7`; with `year` the days of that year. */
 export const analyticsAddressSchema = z.object({
+  year: ifReadable(z.pipe(z.coerce.number(), z.int())),
   days: ifReadable(z.pipe(z.coerce.number(), z.literal(analyticsRanges))),
 })

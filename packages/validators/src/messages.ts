@@ -193,7 +193,6 @@ export const messages = {
     habitDays: 'The last day cannot be before the first',
     day: 'Please enter a valid day (YYYY-MM-DD)',
     days: 'Days must be 7, 30 or 90',
-    year: 'Choose a year from your first one to this one',
     rating: 'Please select a rating',
     ratingStep: 'A rating is 1 to 5 in whole or half steps',
     comment: 'Comment must be at most 1000 characters',

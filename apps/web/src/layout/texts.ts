@@ -46,6 +46,7 @@ export const texts = {
     overdue: 'Overdue tasks',
     dueThisWeek: 'Tasks due this week',
     done: 'Completed tasks',
+    year: 'Your year',
     searchTasks: 'Search tasks',
     feedback: 'Give feedback',
     themes: {

@@ -32,6 +32,7 @@ export const dayMessages = {
 } as const
 
 export const dayInputMessages = {
+  year: 'Choose a year from your first one to this one',
   habitIds: 'Please choose at least one habit, or all of them',
   restReason: 'A reason must be at most 200 characters',
   restOrder: 'A rest cannot end before it begins',

@@ -46,7 +46,8 @@ const screens: Partial<Record<string, Ask>> = {
   ],
   habits: () => [{ path: 'habits.list' }, { path: 'routines.list' }],
   analytics: (address) => {
-    const { days = DEFAULT_RANGE } = analyticsAddressSchema.parse(address)
+    const { days = DEFAULT_RANGE, year } = analyticsAddressSchema.parse(address)
+    if (year !== undefined) return [{ path: 'analytics.year', input: { year } }]
     return [{ path: 'analytics.insights', input: { days } }, { path: 'analytics.workload' }]
   },
 }

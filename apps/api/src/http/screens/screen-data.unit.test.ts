@@ -66,6 +66,7 @@ test.each([
     '/analytics?days=7',
     [{ path: 'analytics.insights', input: { days: 7 } }, { path: 'analytics.workload' }],
   ],
+  ['analytics', '/analytics?year=2026', [{ path: 'analytics.year', input: { year: 2026 } }]],
   [
     'analytics',
     '/analytics?days=8',

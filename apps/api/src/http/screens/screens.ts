@@ -47,6 +47,8 @@ const readDocuments = (folder: string, base: BasePath) => {
 const viewOf = (query: unknown) =>
   typeof query === 'object' && query !== null && 'view' in query ? query.view : undefined
 
+const isOfYear = (query: unknown) => typeof query === 'object' && query !== null && 'year' in query
+
 /** The document of a visitor says what whoever runs the server turned off, for the sign-in screen to leave out. */
 const withoutOf = ({ registration, passwordSignIn }: ScreensDeps['settings']) => [
   ...(registration === 'open' && passwordSignIn ? [] : ['registration']),
@@ -59,6 +61,7 @@ const shellOf = (screen: string, { query, cookies }: FastifyRequest) => {
   return [
     screen,
     ...(view === 'grid' || view === 'list' ? [view] : []),
+    ...(screen === 'analytics' && isOfYear(query) ? ['year'] : []),
     ...(cookies['sidebar'] === 'collapsed' ? ['collapsed'] : []),
   ].join('.')
 }

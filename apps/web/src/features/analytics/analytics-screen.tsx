@@ -1,3 +1,4 @@
+import { PartInPlace } from '../../components/when-wanted.tsx'
 import { FailedState } from '../../components/states/failed-state.tsx'
 import { SharedMenu } from '../../components/menu/shared-menu.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -10,11 +11,14 @@ import { ChartPanels } from './panels/chart-panels.tsx'
 import { HabitPerformance } from './habit-performance.tsx'
 import { CompletedSection } from './completed/completed-section.tsx'
 import { TimeSection } from './time/time-section.tsx'
-import { RangeToggle } from './range-toggle.tsx'
+import { AnalyticsTools } from './analytics-tools.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { texts } from './texts.ts'
 import { useAnalytics } from './use-analytics.ts'
 import { useRange } from './use-range.ts'
+import { YearScreen } from './year/lazy-year.ts'
+import { YearSkeleton } from './year/year-skeleton.tsx'
+import { texts as yearTexts } from './year/texts.ts'
 
 const Numbers = () => {
   const { days } = useRange()
@@ -52,9 +56,27 @@ const Numbers = () => {
   )
 }
 
-export const AnalyticsScreen = () => (
-  <>
-    <PageHeader title={texts.title} subtitle={texts.subtitle} actions={<RangeToggle />} />
-    <Numbers />
-  </>
-)
+const Year = ({ year }: { year: number }) => {
+  const blank = (
+    <>
+      <PageHeader title={yearTexts.title} subtitle={yearTexts.subtitle} />
+      <YearSkeleton />
+    </>
+  )
+  return (
+    <PartInPlace blank={blank}>
+      <YearScreen year={year} />
+    </PartInPlace>
+  )
+}
+
+export const AnalyticsScreen = () => {
+  const { year } = useRange()
+  if (year !== undefined) return <Year year={year} />
+  return (
+    <>
+      <PageHeader title={texts.title} subtitle={texts.subtitle} actions={<AnalyticsTools />} />
+      <Numbers />
+    </>
+  )
+}

@@ -6,7 +6,7 @@ const route = getRouteApi('/_app/analytics')
 
 /** The range is in the address, so that a view can be bookmarked; the default is left out. */
 export const useRange = () => {
-  const { days = DEFAULT_RANGE } = route.useSearch()
+  const { days = DEFAULT_RANGE, year } = route.useSearch()
   const navigate = route.useNavigate()
   const choose = (range: AnalyticsRange) =>
     void navigate({
@@ -14,5 +14,5 @@ export const useRange = () => {
       replace: true,
       resetScroll: false,
     })
-  return { days, choose }
+  return { days, year, choose }
 }

@@ -7,6 +7,7 @@ import {
   IconBell,
   IconBolt,
   IconCalendarDue,
+  IconCalendarStats,
   IconCircleCheck,
   IconFlame,
   IconFocus2,
@@ -32,6 +33,7 @@ import { runShortcut } from '../../lib/shortcuts/use-shortcut.ts'
 import type { ShortcutId } from '../../lib/shortcuts/shortcuts.ts'
 import { useNewForm } from '../../lib/use-new-form.ts'
 import { useSignOut } from '../../lib/session/use-sign-out.ts'
+import { useToday } from '../../lib/time/use-today.ts'
 import { useOpenOverlay, useOverlay } from '../../lib/use-overlay.ts'
 import { trpc } from '../../lib/api/trpc.ts'
 import { useTheme } from '../../theme/preference.ts'
@@ -57,7 +59,7 @@ const pageWords: Record<NavPath, string> = {
   '/dashboard': 'home overview summary glance numbers',
   '/tasks': 'todo to-do items',
   '/habits': 'routine streak daily',
-  '/analytics': 'statistics stats charts report insights numbers productivity year',
+  '/analytics': 'statistics stats charts report insights numbers productivity',
   '/profile': 'account settings options me',
 }
 
@@ -74,6 +76,7 @@ export const useCommands = () => {
   const { signOut } = useSignOut()
   const { open: openFeedback } = useOverlay('feedback')
   const dark = scheme === 'dark'
+  const year = Number(useToday().slice(0, 4))
   const words = texts.palette
 
   const actions: Command[] = [
@@ -110,6 +113,7 @@ export const useCommands = () => {
     { id: 'overdue', label: words.overdue, words: 'late missed past due', Icon: IconAlertTriangle, run: () => void navigate({ to: '/tasks', search: { due: 'overdue' } }) }, // oxfmt-ignore
     { id: 'due-week', label: words.dueThisWeek, words: 'soon next upcoming days', Icon: IconCalendarDue, run: () => void navigate({ to: '/tasks', search: { due: 'week' } }) }, // oxfmt-ignore
     { id: 'done', label: words.done, words: 'completed finished tasks history', Icon: IconCircleCheck, run: () => void navigate({ to: '/tasks', search: { status: ['done'] } }) }, // oxfmt-ignore
+    { id: 'year', label: words.year, words: 'heat map heatmap review quilt calendar best streaks statistics', Icon: IconCalendarStats, run: () => void navigate({ to: '/analytics', search: { year } }) }, // oxfmt-ignore
     { id: 'search-box', label: words.searchTasks, words: 'find look', Icon: IconSearch, shortcut: 'search', run: () => runShortcut('search') }, // oxfmt-ignore
     { id: 'feedback', label: words.feedback, words: 'rate rating review stars opinion contact', Icon: IconMessageHeart, run: openFeedback }, // oxfmt-ignore
   ]

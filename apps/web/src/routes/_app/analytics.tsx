@@ -3,6 +3,7 @@ import { AnalyticsScreen } from '../../features/analytics/analytics-screen.tsx'
 import { preloadCharts } from '../../features/analytics/charts/lazy-charts.ts'
 import { analyticsAddressSchema, DEFAULT_RANGE } from '@dayloom/validators/addresses'
 import { prefetchAnalytics } from '../../features/analytics/use-analytics.ts'
+import { preloadYear, prefetchYear } from '../../features/analytics/year/lazy-year.ts'
 import { whenIdle } from '../../loading/when-idle.ts'
 import { whenSignedIn } from '../../lib/session/when-signed-in.ts'
 
@@ -10,7 +11,12 @@ export const Route = createFileRoute('/_app/analytics')({
   validateSearch: analyticsAddressSchema,
   loaderDeps: ({ search }) => search,
   // Started, not awaited: the screen shows its own loading face.
-  loader: ({ deps: { days = DEFAULT_RANGE } }) => {
+  loader: ({ deps: { days = DEFAULT_RANGE, year } }) => {
+    if (year !== undefined) {
+      whenSignedIn(() => prefetchYear(year))
+      preloadYear()
+      return
+    }
     whenSignedIn(() => prefetchAnalytics(days))
     // The numbers come first: charts are below them.
     whenIdle(preloadCharts)

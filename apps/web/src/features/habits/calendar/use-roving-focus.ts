@@ -8,7 +8,7 @@ const steps = {
 } as const
 
 /**
- * One stop for Tab among many buttons, and arrows between them (the roving tabindex of the ARIA practices).
+ * One stop for Tab among many buttons or links, and arrows between them (the roving tabindex of the ARIA practices).
  * The last one is the stop at first.
  */
 export const useRovingFocus = (count: number, weeks: keyof typeof steps) => {
@@ -32,7 +32,7 @@ export const useRovingFocus = (count: number, weeks: keyof typeof steps) => {
     const target = targetOf(event.key, isRightToLeft(group.current) ? -1 : 1)
     if (target === undefined) return
     event.preventDefault()
-    Array.from(group.current.querySelectorAll('button'))[target]?.focus()
+    Array.from(group.current.querySelectorAll<HTMLElement>('button, a'))[target]?.focus()
   }
   return {
     group: { ref: group, onKeyDown },
