@@ -42,7 +42,6 @@ export const texts = {
     'tasks.update': 'Task changed',
     'tasks.delete': 'Task deleted',
     'tasks.restore': 'Deletion of a task undone',
-    'tasks.bulk': 'Several tasks changed',
     'tasks.skip': 'Date of a task skipped',
     'tasks.createItem': 'Checklist item added',
     'tasks.updateItem': 'Checklist item changed',

@@ -44,7 +44,6 @@ export const useAnswers = () => {
       'tasks.update': (answer) => tasks.putUpdated(taskUpdatedSchema.parse(answer)),
       'tasks.delete': (_, input) => tasks.remove(refSchema.parse(input)),
       'tasks.restore': (answer) => tasks.add(taskSchema.parse(answer)),
-      'tasks.bulk': null,
       'tasks.skip': putTask,
       'tasks.createItem': putItems,
       'tasks.updateItem': putItems,

@@ -5,7 +5,7 @@ import { taskStatuses } from '@dayloom/validators/enums'
 import type { Task } from '@dayloom/validators/tasks'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withTaskChanges, type TaskChange } from './task-changes.ts'
+import { changesOf, withTaskChanges, type TaskChange } from './task-changes.ts'
 import { withDrafts } from './outbox/with-drafts.ts'
 
 const tasks = [
@@ -73,6 +73,28 @@ test('counts of a card follow the items and notes that wait', () => {
   ])
 })
 
+const uuid = (n: number) => `018f0000-0000-7000-8000-00000000000${n}`
+
+test('one change of several tasks shows on each, until it is answered', () => {
+  const tasks = [task({ id: uuid(1), tags: ['home'] }), task({ id: uuid(2), tags: ['Work', 'home'] })]
+  const after = (change: object) =>
+    withTaskChanges(
+      tasks,
+      changesOf({ procedure: 'bulk', input: { ids: tasks.map(({ id }) => id), change } }, 'UTC'),
+    )
+  expect(after({ status: 'done' }).map(({ status }) => status)).toEqual(['done', 'done'])
+  expect(after({ due_day: '2026-11-20' }).map(({ due_date }) => due_date)).toEqual([
+    '2026-11-20T23:59:00.000Z',
+    '2026-11-20T23:59:00.000Z',
+  ])
+  expect(after({ add_tags: ['work', 'new'] }).map(({ tags }) => tags)).toEqual([
+    ['home', 'work', 'new'],
+    ['Work', 'home', 'new'],
+  ])
+  expect(after({ remove_tags: ['HOME'] }).map(({ tags }) => tags)).toEqual([[], ['Work']])
+  expect(after({ delete: true })).toEqual([])
+})
+
 /** One change after the other, each over the whole list. */
 const plainly = (list: readonly Task[], change: TaskChange): readonly Task[] => {
   const found = list.find(({ id }) => id === change.id)
@@ -88,6 +110,7 @@ const plainly = (list: readonly Task[], change: TaskChange): readonly Task[] => 
           }
         : each,
     )
+  if (change.op === 'tags') return list
   const { id, status = found.status, after_id, title = found.title } = change
   const moves = after_id !== undefined || status !== found.status
   const moved = moves ? moveCardPlainly(list, id, status, after_id ?? null) : list

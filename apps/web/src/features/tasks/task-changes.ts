@@ -1,7 +1,9 @@
 import { editBoard } from '@dayloom/domain/board-edit'
 import { dueOf } from '@dayloom/domain/due'
 import { withPlannedTime } from '@dayloom/domain/tasks/planned-time'
+import { tagKey } from '@dayloom/validators/tags'
 import { taskIdInput, taskUpdateInput, type Task, type TaskUpdateInput } from '@dayloom/validators/tasks'
+import { taskBulkInput, type BulkChange } from '@dayloom/validators/tasks/bulk'
 import { useMemo } from 'react'
 import { sentFields, usePendingCalls, type PendingCall } from '../../lib/api/pending-calls.ts'
 import { useUser } from '../../lib/session/session.tsx'
@@ -11,8 +13,28 @@ import type { CountsChange } from '../../outbox/pending.ts'
 export type TaskChange =
   | ({ op: 'update' } & TaskUpdateInput)
   | ({ op: 'counts' } & CountsChange)
+  | ({ op: 'tags'; id: string } & Pick<BulkChange, 'add_tags' | 'remove_tags'>)
   | { op: 'delete'; id: string }
   | { op: 'restore'; id: string }
+
+/** The tags that a task has after a change of several. */
+export const withTags = (
+  tags: readonly string[],
+  { add_tags = [], remove_tags = [] }: Pick<BulkChange, 'add_tags' | 'remove_tags'>,
+) => {
+  const [had, removed] = [new Set(tags.map(tagKey)), new Set(remove_tags.map(tagKey))]
+  return [
+    ...tags.filter((name) => !removed.has(tagKey(name))),
+    ...add_tags.filter((name) => !had.has(tagKey(name))),
+  ]
+}
+
+const changeOf = (id: string, change: BulkChange, timezone: string): TaskChange => {
+  const { add_tags, remove_tags, delete: isDeleted, ...fields } = change
+  if (isDeleted) return { op: 'delete', id }
+  if (add_tags || remove_tags) return { op: 'tags', id, add_tags, remove_tags }
+  return { op: 'update', id, ...withPlannedTime(fields), ...dueOf(fields, timezone) }
+}
 
 /** When a task is due follows from the zone, as the server has it. */
 export const changesOf = ({ procedure, input, counts }: PendingCall, timezone: string): TaskChange[] => {
@@ -20,6 +42,10 @@ export const changesOf = ({ procedure, input, counts }: PendingCall, timezone: s
   if (procedure === 'update') {
     const update = taskUpdateInput.safeParse(input).data
     return update ? [{ op: 'update', ...withPlannedTime(update), ...dueOf(update, timezone) }] : []
+  }
+  if (procedure === 'bulk') {
+    const bulk = taskBulkInput.safeParse(input).data
+    return bulk ? bulk.ids.map((id) => changeOf(id, bulk.change, timezone)) : []
   }
   if (procedure !== 'delete' && procedure !== 'restore') return []
   const ref = taskIdInput.safeParse(input).data
@@ -40,6 +66,7 @@ const apply = <T extends Task>(edit: Edit<T>, change: TaskChange) => {
   if (!task) return
   if (change.op === 'delete') edit.remove(change.id)
   if (change.op === 'counts') edit.change(change.id, (each) => withCounts(each, change))
+  if (change.op === 'tags') edit.change(change.id, (each) => ({ ...each, tags: withTags(each.tags, change) }))
   if (change.op !== 'update') return
   const {
     op: _op,

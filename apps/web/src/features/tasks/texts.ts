@@ -38,6 +38,13 @@ export const texts = {
   planned: (day: string) => `Planned for ${day}`,
   unplanned: 'No longer planned for a day',
   skipped: (day: string) => `Moved to ${day}`,
+  /** Of one change of several tasks. */
+  together: {
+    changed: (count: number) => `${count} ${count === 1 ? 'task' : 'tasks'} changed`,
+    deleted: (count: number) => `${count} ${count === 1 ? 'task' : 'tasks'} deleted`,
+    failed: (count: number, of: number, why: string) =>
+      `${count} of ${of} tasks could not be changed: ${why}`,
+  },
   failed: {
     create: 'Failed to create task',
     update: 'Failed to update task',

@@ -1,6 +1,7 @@
 import type { Today } from '@dayloom/validators/days'
 import type { Day } from '@dayloom/validators/fields'
 import type { Task } from '@dayloom/validators/tasks'
+import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { Panel } from '../../components/panel.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
@@ -8,6 +9,7 @@ import { EmptyState } from '../../components/states/empty-state.tsx'
 import { useOncePainted } from '../../loading/use-once-painted.ts'
 import { useCheckedRows } from '../dashboard/use-checked-rows.ts'
 import { useCompleteTask, useMoveTask } from '../tasks/api.ts'
+import { useChangeTogether } from '../tasks/use-change-together.ts'
 import { DayCloth } from './cloth/day-cloth.tsx'
 import classes from './day-list.module.css'
 import { HabitRows } from './habit-rows.tsx'
@@ -35,14 +37,30 @@ const useCheckable = (tasks: readonly Task[]) => {
   return { list, rows, check }
 }
 
+/** What is late today, which can be planned for it at once. */
 export const OverdueList = ({ day, room }: ListProps) => {
   const { list, rows, check } = useCheckable(day.overdue)
+  const change = useChangeTogether()
   if (rows.length === 0) return null
   return (
     <Panel
       title={texts.list.overdue}
       flush
-      aside={<span className={classes.count}>{day.overdue.length}</span>}
+      aside={
+        <div className={classes.aside}>
+          {day.overdue.length > 0 && (
+            <Button
+              variant="subtle"
+              color="neutral"
+              size="compact-sm"
+              onClick={() => change(day.overdue, { planned_for: day.date })}
+            >
+              {texts.list.toToday}
+            </Button>
+          )}
+          <span className={classes.count}>{day.overdue.length}</span>
+        </div>
+      }
     >
       <TaskRows tasks={rows} date={day.date} room={room} onCheck={check} list={list} />
     </Panel>

@@ -52,6 +52,7 @@ export const texts = {
   list: {
     overdue: 'Overdue, unplanned',
     tasks: 'Tasks and habits',
+    toToday: 'Move to today',
     done: 'Done',
     none: 'Nothing planned for this day',
     noneToday: 'Nothing planned for today',

@@ -13,8 +13,11 @@ type PathsOf<Kind extends 'query' | 'mutation'> = {
 
 export type QueryPath = PathsOf<'query'>
 
-/** What can wait for the network; `canWait` says the same of any path. */
-export type KeptPath = Extract<
-  PathsOf<'mutation'>,
-  `tasks.${string}` | `habits.${string}` | `timer.${string}` | `timeEntries.${string}`
+/** What can wait for the network; `writeAhead.covers` says the same of any path. */
+export type KeptPath = Exclude<
+  Extract<
+    PathsOf<'mutation'>,
+    `tasks.${string}` | `habits.${string}` | `timer.${string}` | `timeEntries.${string}`
+  >,
+  'tasks.bulk'
 >

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { texts } from './texts.ts'
-import { useDeleteTask } from '../api.ts'
+import { useChangeTogether } from '../use-change-together.ts'
 
 interface DeleteDialogProps {
   /** The tasks to delete; none: nothing is asked. */
@@ -11,11 +11,14 @@ interface DeleteDialogProps {
 }
 
 export const DeleteDialog = ({ ids, onDelete, onClose }: DeleteDialogProps) => {
-  const remove = useDeleteTask()
+  const change = useChangeTogether()
   const confirm = () => {
     onClose()
     onDelete?.()
-    for (const id of ids) remove(id)
+    change(
+      ids.map((id) => ({ id, tags: [] })),
+      { delete: true },
+    )
   }
   return (
     <ConfirmDialog

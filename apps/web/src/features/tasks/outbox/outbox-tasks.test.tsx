@@ -136,3 +136,27 @@ test('a task that was deleted without a network is taken back by the notice that
     expect(outboxEntries().map(({ procedure }) => procedure)).toEqual(['tasks.delete', 'tasks.restore']),
   )
 })
+
+test('what is selected waits task by task without a network', async () => {
+  const bread = wholeTask({ id: id(2), title: 'Bread' })
+  const server = appServer()
+  server.on('tasks', 'list', () => ({ data: [milk, bread], next_cursor: null }))
+  const { user } = await openApp('/tasks?view=grid', server)
+  await screen.findByText('Milk')
+  cutOff()
+  for (const title of ['Milk', 'Bread']) {
+    screen.getByRole('button', { name: title }).focus()
+    await user.keyboard('x')
+  }
+  const bar = within(await screen.findByRole('group', { name: 'Selection' }))
+  await user.click(bar.getByRole('button', { name: 'Move to Done' }))
+  await waitFor(() =>
+    expect(
+      outboxEntries().map(({ procedure, subject, input }) => ({ procedure, subject, input })),
+    ).toMatchObject([
+      { procedure: 'tasks.update', subject: id(1), input: { status: 'done' } },
+      { procedure: 'tasks.update', subject: id(2), input: { status: 'done' } },
+    ]),
+  )
+  expect(server.asked('tasks.bulk')).toEqual([])
+})

@@ -9,7 +9,7 @@ import { taskLink } from '../../../lib/dialog-address.ts'
 import { useUser } from '../../../lib/session/session.tsx'
 import { dayName } from '../../../lib/time/day-name.ts'
 import { useToday } from '../../../lib/time/use-today.ts'
-import { useUpdateTask } from '../api.ts'
+import { useChangeTogether } from '../use-change-together.ts'
 import { common } from './common.ts'
 import { texts } from './texts.ts'
 
@@ -19,23 +19,26 @@ const NEXT_DAYS = 7
 export const DueItems = ({ tasks }: { tasks: readonly Task[] }) => {
   const { timezone } = useUser()
   const today = useToday()
-  const { send } = useUpdateTask(texts.failed)
+  const change = useChangeTogether()
   const navigate = useNavigate()
   const timeOf = ({ due_date, due_day }: Task) =>
     due_date === null || due_day !== null ? null : localDateTime(due_date, timezone)
   const dueDay = common(tasks, (task) => task.due_day ?? timeOf(task)?.day ?? null)
   const days = Array.from({ length: NEXT_DAYS }, (_, index) => addDays(today, index))
   const choose = (day: Day) => {
-    for (const task of tasks) {
-      const timed = timeOf(task)
-      const due = timed
-        ? { due_date: instantAt({ ...timed, day }, timezone).toISOString() }
-        : { due_day: day }
-      send({ id: task.id, ...due }, () => {})
+    // Those with the same time of day go together.
+    const dayTime = (task: Task) => timeOf(task)?.time ?? null
+    for (const time of new Set(tasks.map(dayTime))) {
+      const together = tasks.filter((task) => dayTime(task) === time)
+      if (time === null) change(together, { due_day: day })
+      else change(together, { due_date: instantAt({ time, day }, timezone).toISOString() })
     }
   }
   const clear = () => {
-    for (const { id, due_date } of tasks) if (due_date !== null) send({ id, due_date: null }, () => {})
+    change(
+      tasks.filter(({ due_date }) => due_date !== null),
+      { due_date: null },
+    )
   }
   const [first, ...others] = tasks
   return (

@@ -1,18 +1,19 @@
 import type { Task } from '@dayloom/validators/tasks'
 import { Menu } from '@mantine/core'
 import { priorityOptions } from '../../../lib/labels.ts'
-import { useUpdateTask } from '../api.ts'
+import { useChangeTogether } from '../use-change-together.ts'
 import { common } from './common.ts'
-import { texts } from './texts.ts'
 
 /** The priorities that tasks can have. */
 export const PriorityItems = ({ tasks }: { tasks: readonly Task[] }) => {
-  const { send } = useUpdateTask(texts.failed)
+  const change = useChangeTogether()
   const choose = (value: string) => {
     const chosen = priorityOptions.find((option) => option.value === value)
     if (!chosen) return
-    for (const { id, priority } of tasks)
-      if (chosen.value !== priority) send({ id, priority: chosen.value }, () => {})
+    change(
+      tasks.filter(({ priority }) => priority !== chosen.value),
+      { priority: chosen.value },
+    )
   }
   return (
     <Menu.RadioGroup value={common(tasks, ({ priority }) => priority) ?? ''} onChange={choose}>

@@ -1,8 +1,8 @@
 import { tagKey } from '@dayloom/validators/tags'
 import type { Task } from '@dayloom/validators/tasks'
 import { Modal } from '@mantine/core'
-import { useUpdateTask } from '../api.ts'
 import { TagsField } from '../plan/tags-field.tsx'
+import { useChangeTogether } from '../use-change-together.ts'
 import { texts } from './texts.ts'
 
 interface RowTagsProps {
@@ -18,7 +18,7 @@ const without = (names: readonly string[], others: readonly string[]) => {
 
 /** The tags of a row, or those that several have in common, changed without opening them. Each change is saved at once. */
 export const RowTags = ({ tasks, onClose }: RowTagsProps) => {
-  const { send } = useUpdateTask(texts.failed)
+  const changeTogether = useChangeTogether()
   const [first, ...others] = tasks
   const shared = first
     ? others.reduce((names, { tags }) => without(names, without(names, tags)), first.tags)
@@ -26,8 +26,8 @@ export const RowTags = ({ tasks, onClose }: RowTagsProps) => {
   const change = (names: string[]) => {
     const added = without(names, shared)
     const removed = without(shared, names)
-    for (const { id, tags } of tasks)
-      send({ id, tags: [...without(tags, [...removed, ...added]), ...added] }, () => {})
+    if (added.length > 0) changeTogether(tasks, { add_tags: added })
+    if (removed.length > 0) changeTogether(tasks, { remove_tags: removed })
   }
   const title = others.length > 0 ? texts.tagsOfMany(tasks.length) : first && texts.tagsOf(first.title)
   return (

@@ -13,6 +13,7 @@ import type { MouseEvent } from 'react'
 import { statusOptions } from '../../../lib/labels.ts'
 import { useToday } from '../../../lib/time/use-today.ts'
 import { useMoveTask, usePlanTask } from '../api.ts'
+import { useChangeTogether } from '../use-change-together.ts'
 import { useAskToDelete } from '../deletion/delete-question.tsx'
 import { StatusIcon } from '../status-icon.tsx'
 import { useSelected, type Selection } from './selection.ts'
@@ -61,6 +62,7 @@ export const SelectionBar = ({ selection, tasks, onDue, onPriority, onList, onTa
   const chosen = tasks.filter(({ id }) => ids.has(id))
   const clear = () => selection.set([])
   const plan = usePlanTask()
+  const change = useChangeTogether()
   const today = useToday()
   return (
     <>
@@ -76,8 +78,9 @@ export const SelectionBar = ({ selection, tasks, onDue, onPriority, onList, onTa
               leftSection={<StatusIcon status={value} />}
               aria-label={texts.moveTo(label)}
               onClick={() => {
-                for (const task of chosen)
-                  if (task.status !== value) move(task, { status: value, afterId: null })
+                const [only, ...others] = chosen.filter(({ status }) => status !== value)
+                if (only && others.length === 0) move(only, { status: value, afterId: null })
+                else if (only) change([only, ...others], { status: value })
                 clear()
               }}
             >
@@ -88,7 +91,9 @@ export const SelectionBar = ({ selection, tasks, onDue, onPriority, onList, onTa
             icon={IconSun}
             label={texts.today}
             onClick={() => {
-              for (const task of chosen) plan(task, today)
+              const [only, ...others] = chosen
+              if (only && others.length === 0) plan(only, today)
+              else change(chosen, { planned_for: today })
               clear()
             }}
           />

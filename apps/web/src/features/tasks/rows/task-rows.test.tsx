@@ -22,6 +22,10 @@ const openTasks = async (path: string) => {
     return { ...task, next: null }
   })
   server.on('tasks', 'delete', () => ({ done: true as const }))
+  server.on('tasks', 'bulk', ({ ids }) => ({
+    changed: [milk],
+    failed: ids.slice(1).map((each) => ({ id: each, code: 'NOT_FOUND', error: 'Task not found' })),
+  }))
   const { user, router } = await openApp(path, server)
   const title = await screen.findByRole('button', { name: 'Milk' })
   const sent = () => server.asked('tasks.update')
@@ -112,12 +116,9 @@ test('what is selected gets a status together, or is deleted, and Escape selects
   await user.keyboard('x')
   await user.click(within(await bar()).getByRole('button', { name: 'Move to In Progress' }))
   const status = 'in_progress'
-  await waitFor(() =>
-    expect(sent()).toMatchObject([
-      { id: id(1), status },
-      { id: id(2), status },
-    ]),
-  )
+  const together = () => server.asked('tasks.bulk')
+  await waitFor(() => expect(together()).toEqual([{ ids: [id(1), id(2)], change: { status } }]))
+  await screen.findByText('1 of 2 tasks could not be changed: Task not found')
 
   title.focus()
   await user.keyboard('x')
@@ -126,7 +127,8 @@ test('what is selected gets a status together, or is deleted, and Escape selects
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete task' }))
   dialog.getByText('Are you sure you want to delete these 2 tasks?')
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(server.asked('tasks.delete')).toEqual([{ id: id(1) }, { id: id(2) }]))
+  await waitFor(() => expect(together()[1]).toEqual({ ids: [id(1), id(2)], change: { delete: true } }))
+  expect(sent()).toEqual([])
 })
 
 test('the circle completes and opens again, and its menu has the statuses', async () => {
@@ -178,25 +180,17 @@ test('a click with Ctrl selects, with Shift all between, and Ctrl-A all that is 
 })
 
 test('a key on one of those that are selected is for all of them', async () => {
-  const { user, title, sent } = await openTasks('/tasks?view=grid')
+  const { user, title, server } = await openTasks('/tasks?view=grid')
   title.focus()
   await user.keyboard('x')
   screen.getByRole('button', { name: 'Bread' }).focus()
   await user.keyboard('xp')
   await user.click(await screen.findByRole('menuitemradio', { name: 'High', hidden }))
-  const both = (change: object) => [
-    { id: id(1), ...change },
-    { id: id(2), ...change },
-  ]
-  await waitFor(() => expect(sent()).toEqual(both({ priority: 'high' })))
+  const ids = [id(1), id(2)]
+  await waitFor(() => expect(server.asked('tasks.bulk')).toEqual([{ ids, change: { priority: 'high' } }]))
 
   await user.click(await screen.findByRole('button', { name: 'Tags', hidden }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Tags of 2 tasks' }))
   await user.type(dialog.getByLabelText('Tags', { selector: 'input' }), 'shop{Enter}')
-  await waitFor(() =>
-    expect(sent().slice(2)).toEqual([
-      { id: id(1), tags: ['home', 'shop'] },
-      { id: id(2), tags: ['shop'] },
-    ]),
-  )
+  await waitFor(() => expect(server.asked('tasks.bulk')[1]).toEqual({ ids, change: { add_tags: ['shop'] } }))
 })

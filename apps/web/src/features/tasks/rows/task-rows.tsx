@@ -7,9 +7,9 @@ import { useShortcut } from '../../../lib/shortcuts/use-shortcut.ts'
 import { useToday } from '../../../lib/time/use-today.ts'
 import { lazyChunk } from '../../../loading/chunks.ts'
 import { usePlanTask } from '../api.ts'
+import { useChangeTogether } from '../use-change-together.ts'
 import { useAskToDelete } from '../deletion/delete-question.tsx'
 import { isArrowKey } from './nearest-row.ts'
-import { useCheckTask } from './use-check-task.ts'
 import { createSelection, SelectionContext } from './selection.ts'
 import classes from './task-rows.module.css'
 import { useRowFocus } from './use-row-focus.ts'
@@ -43,7 +43,7 @@ export const TaskRows = ({ tasks, children }: TaskRowsProps) => {
   const focus = useRowFocus(area)
   const byPointer = useSelectByPointer(area, selection)
   const plan = usePlanTask()
-  const check = useCheckTask()
+  const change = useChangeTogether()
   const today = useToday()
   const openMenu = useSharedMenu()
   const askToDelete = useAskToDelete()
@@ -78,13 +78,19 @@ export const TaskRows = ({ tasks, children }: TaskRowsProps) => {
     withTask((task, row) => {
       const others = withOthers(task)
       if (others.length === 1) row.querySelector<HTMLElement>('[data-circle]')?.click()
-      else for (const each of others) check(each)
+      else {
+        const open = others.filter(({ status }) => status !== 'done')
+        if (open.length > 0) change(open, { status: 'done' })
+        else change(others, { status: 'todo' })
+      }
     }),
   )
   useShortcut(
     'taskToday',
     withTask((task) => {
-      for (const each of withOthers(task)) plan(each, today)
+      const others = withOthers(task)
+      if (others.length === 1) plan(task, today)
+      else change(others, { planned_for: today })
     }),
   )
   useShortcut(
