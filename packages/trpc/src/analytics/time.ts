@@ -8,6 +8,7 @@ import { todayOf } from '../habits/read.ts'
 import { minutesUntil, seenEntries } from '../time-entries/read.ts'
 import { MAX_TAGS } from './completed.ts'
 import { factorOf, learnedDays, learnedTasks, medianFactor } from './estimates.ts'
+import type { localDays } from './local-days.ts'
 
 interface Spent {
   minutes: number

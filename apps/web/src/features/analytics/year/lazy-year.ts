@@ -1,5 +1,3 @@
-import { timings } from '@dayloom/validators/limits'
-import { api } from '../../../lib/api/trpc.ts'
 import { lazyChunk } from '../../../loading/chunks.ts'
 
 const screen = () => import('./year-screen.tsx')
@@ -8,7 +6,3 @@ const screen = () => import('./year-screen.tsx')
 export const YearScreen = lazyChunk(screen)
 
 export const preloadYear = () => void screen().catch(() => undefined)
-
-export const yearOptions = { staleTime: timings.freshInsights }
-
-export const prefetchYear = (year: number) => void api.analytics.year.prefetch({ year }, yearOptions)

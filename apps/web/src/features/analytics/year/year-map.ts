@@ -6,7 +6,7 @@ import type { Day } from '@dayloom/validators/fields'
 import type { WeekStart } from '@dayloom/validators/habits/schedule'
 
 /** 0 is a day on which nothing was finished, 4 the highest. */
-export type Heat = 0 | 1 | 2 | 3 | 4
+type Heat = 0 | 1 | 2 | 3 | 4
 
 /** The level of a day, by its share of the fullest one. */
 export const heatOf = (count: number, most: number): Heat => {
