@@ -32,6 +32,7 @@ const sent = new Set([
   'dueFilters',
   'taskDates',
   'taskLacks',
+  'taskTimes',
   'taskLayouts',
   'weekdayNames',
   'intervalUnits',

@@ -52,6 +52,7 @@ const documentOf = (person: TestUser | undefined) => ({
   answers: [
     { path: 'tasks.list', input: {}, data: { data: [{ id: person?.task }], next_cursor: null } },
     { path: 'tags.list', data: [] },
+    { path: 'timer.get', data: { entry: null, title: null, focus_ends_at: null } },
     { path: 'lists.list', data: [] },
     { path: 'views.list', data: [] },
     { path: 'ratings.stats', data: { totalRatings: 0 } },
