@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { placeholders } from '@dayloom/validators/app-shell'
+import { daySchema } from '@dayloom/validators/fields'
 import { PageHeader } from '../src/components/page-header.tsx'
 import { AnalyticsSkeleton } from '../src/features/analytics/analytics-skeleton.tsx'
 import { RangeControl } from '../src/features/analytics/range-toggle.tsx'
@@ -11,7 +12,9 @@ import { YearSkeleton } from '../src/features/analytics/year/year-skeleton.tsx'
 import { AuthFrame } from '../src/features/auth/auth-frame.tsx'
 import { PasskeyControl } from '../src/features/auth/passkeys/passkey-control.tsx'
 import { SignInForm } from '../src/features/auth/sign-in-form.tsx'
+import calendarClasses from '../src/features/calendar/calendar-screen.module.css'
 import { CalendarSkeleton } from '../src/features/calendar/calendar-skeleton.tsx'
+import { CalendarTools } from '../src/features/calendar/calendar-tools.tsx'
 import { texts as calendar } from '../src/features/calendar/texts.ts'
 import { DashboardSkeleton } from '../src/features/dashboard/dashboard-skeleton.tsx'
 import { texts as dashboard } from '../src/features/dashboard/texts.ts'
@@ -33,6 +36,8 @@ import gettingStarted from '../src/features/getting-started/getting-started-scre
 import type { NavPath } from '../src/lib/redirect.ts'
 
 const { name, greeting } = placeholders
+/** The tools name none. */
+const someDay = daySchema.parse('2026-01-01')
 const nothingDone = { task: false, habit: false, analytics: false, alerts: false }
 
 const add = (label: string, from?: 'sm') => (
@@ -95,7 +100,15 @@ export const screens: Record<NameOf<NavPath> | 'tasks.grid' | 'tasks.list' | 'an
       )}
     </div>
   ),
-  calendar: page({ title: calendar.title, subtitle: '\u00a0' }, <CalendarSkeleton />),
+  calendar: (
+    <div className={calendarClasses.screen}>
+      {page(
+        { title: calendar.title, subtitle: '\u00a0' },
+        <CalendarSkeleton />,
+        <CalendarTools view="month" date={someDay} today={someDay} onGo={() => {}} />,
+      )}
+    </div>
+  ),
   dashboard: page({ ...dashboard, title: dashboard.greeting(name) }, <DashboardSkeleton />),
   tasks: page(tasks, <TasksSkeleton view="kanban" />, add(tasks.create, 'sm')),
   'tasks.grid': page(tasks, <TasksSkeleton view="grid" />, add(tasks.create, 'sm')),

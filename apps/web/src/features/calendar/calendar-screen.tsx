@@ -79,7 +79,7 @@ export const CalendarScreen = () => {
       <PageHeader
         title={texts.title}
         subtitle={nameOfView(view, shown, days)}
-        actions={<CalendarTools view={view} date={shown} today={today} withViews={!isPhone} onGo={go} />}
+        actions={<CalendarTools view={view} date={shown} today={today} onGo={go} />}
       />
       {failed && <FailedState text={texts.loadFailed} onRetry={reload} retrying={reloading} />}
       {!failed && !isLoaded && <CalendarSkeleton />}

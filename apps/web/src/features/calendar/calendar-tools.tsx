@@ -11,13 +11,11 @@ interface CalendarToolsProps {
   view: CalendarView
   date: Day
   today: Day
-  /** A phone has one view. */
-  withViews: boolean
   onGo: (next: { view?: CalendarView; date?: Day }) => void
 }
 
 /** The way to other days and views. */
-export const CalendarTools = ({ view, date, today, withViews, onGo }: CalendarToolsProps) => {
+export const CalendarTools = ({ view, date, today, onGo }: CalendarToolsProps) => {
   const withHabits = usePreference('calendar_habits') === 'shown'
   const arrow = { variant: 'default', size: 36, radius: 'md' } as const
   return (
@@ -29,17 +27,17 @@ export const CalendarTools = ({ view, date, today, withViews, onGo }: CalendarTo
           writePreference('calendar_habits', checked ? 'shown' : 'hidden')
         }
       />
-      {withViews && (
-        <SegmentedControl
-          aria-label={texts.views.label}
-          value={view}
-          onChange={(value) => {
-            const next = calendarViews.find((each) => each === value)
-            if (next) onGo({ view: next })
-          }}
-          data={calendarViews.map((value) => ({ value, label: texts.views[value] }))}
-        />
-      )}
+      <SegmentedControl
+        // A phone has one view.
+        visibleFrom="sm"
+        aria-label={texts.views.label}
+        value={view}
+        onChange={(value) => {
+          const next = calendarViews.find((each) => each === value)
+          if (next) onGo({ view: next })
+        }}
+        data={calendarViews.map((value) => ({ value, label: texts.views[value] }))}
+      />
       <ActionIcon
         {...arrow}
         aria-label={texts.previous[view]}
