@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { createContext, use, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { habitLink, taskLink } from '../../lib/dialog-address.ts'
-import { timeOfMinutes } from './clock-minutes.ts'
 import classes from './calendar-item.module.css'
 import type { CalendarItem, TaskItem } from './items.ts'
 import { texts } from './texts.ts'
+import { useTimeWords } from './use-time-words.ts'
 
 interface ItemActions {
   /** Of the element that says the keys. */
@@ -28,15 +28,18 @@ interface CalendarItemProps {
   style?: CSSProperties | undefined
 }
 
-const Words = ({ item }: { item: CalendarItem }) => (
-  <>
-    {item.at !== null && <span className={classes.time}>{timeOfMinutes(item.at)}</span>}
-    <span className={classes.title}>{item.title}</span>
-    <VisuallyHidden>
-      {[texts.kinds[item.kind], ...(item.isDone ? [texts.done] : [])].join(', ')}
-    </VisuallyHidden>
-  </>
-)
+const Words = ({ item }: { item: CalendarItem }) => {
+  const timeWords = useTimeWords()
+  return (
+    <>
+      {item.at !== null && <span className={classes.time}>{timeWords(item.at)}</span>}
+      <span className={classes.title}>{item.title}</span>
+      <VisuallyHidden>
+        {[texts.kinds[item.kind], ...(item.isDone ? [texts.done] : [])].join(', ')}
+      </VisuallyHidden>
+    </>
+  )
+}
 
 const Shown = ({ item, style }: Pick<CalendarItemProps, 'item' | 'style'>) => {
   const navigate = useNavigate()

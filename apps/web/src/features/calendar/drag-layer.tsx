@@ -12,10 +12,11 @@ import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { silentDrag } from '../../lib/screen/silent-drag.ts'
 import { formatDay } from '../../lib/time/dates.ts'
 import type { DragLayerHandle } from '../tasks/board/drag-layer.tsx'
-import { DAY_MINUTES, snapped, timeOfMinutes } from './clock-minutes.ts'
+import { DAY_MINUTES, snapped } from './clock-minutes.ts'
 import classes from './drag-layer.module.css'
 import { readDay, type CalendarItem, type TaskItem } from './items.ts'
 import { texts } from './texts.ts'
+import { useTimeWords } from './use-time-words.ts'
 import type { Place } from './use-move-item.ts'
 
 const MOUSE_DISTANCE_PX = 5
@@ -66,6 +67,7 @@ export const DragLayer = ({ items, onOver, onDrop, ref }: DragLayerProps) => {
   const pressed = useRef<HTMLElement>(null)
   const point = useRef<Point>({ x: 0, y: 0 })
   const below = useRef(0)
+  const timeWords = useTimeWords()
   const [held, setHeld] = useState<TaskItem>()
   const [heard, hear] = useState('')
   const sensors = useSensors(
@@ -95,7 +97,7 @@ export const DragLayer = ({ items, onOver, onDrop, ref }: DragLayerProps) => {
     const place = held ? placeAt(point.current, held, below.current) : null
     onOver(place)
     if (!place) return hear(texts.drag.outside)
-    const time = place.at === null ? null : timeOfMinutes(place.at)
+    const time = place.at === null ? null : timeWords(place.at)
     hear(texts.drag.over(formatDay(place.day, 'dayLong'), time))
   }
   const release = () => {

@@ -2,13 +2,14 @@ import type { Day } from '@dayloom/validators/fields'
 import { useState, type PointerEvent } from 'react'
 import { formatDay } from '../../lib/time/dates.ts'
 import { CalendarItemView } from './calendar-item.tsx'
-import { DAY_MINUTES, snapped, STEP_MINUTES, timeOfMinutes } from './clock-minutes.ts'
+import { DAY_MINUTES, snapped, STEP_MINUTES } from './clock-minutes.ts'
 import { placed } from './columns.ts'
 import classes from './hours-view.module.css'
 import type { CalendarItem } from './items.ts'
 import type { NewPlace } from './new-task.tsx'
 import { texts } from './texts.ts'
 import type { HourCursor } from './use-hour-cursor.ts'
+import { useTimeWords } from './use-time-words.ts'
 
 const percent = (minutes: number) => `${(minutes / DAY_MINUTES) * 100}%`
 
@@ -35,6 +36,7 @@ interface HourColumnProps {
 
 /** The hours of one day. A click on an empty place adds a task there, a drag one that takes as long. */
 export const HourColumn = ({ day, items, now, over, cursor, onAdd }: HourColumnProps) => {
+  const timeWords = useTimeWords()
   const [span, setSpan] = useState<Span | null>(null)
   const isEmptyPlace = (event: PointerEvent<HTMLElement>) => event.target === event.currentTarget
   const press = (event: PointerEvent<HTMLElement>) => {
@@ -87,7 +89,7 @@ export const HourColumn = ({ day, items, now, over, cursor, onAdd }: HourColumnP
           ref={cursor.button}
           className={classes.cursor}
           style={{ insetBlockStart: percent(cursor.at) }}
-          aria-label={texts.add(formatDay(day, 'dayLong'), timeOfMinutes(cursor.at))}
+          aria-label={texts.add(formatDay(day, 'dayLong'), timeWords(cursor.at))}
           onKeyDown={cursor.onKeyDown}
           onClick={() => onAdd({ day, at: cursor.at })}
         />
@@ -100,7 +102,7 @@ export const HourColumn = ({ day, items, now, over, cursor, onAdd }: HourColumnP
       )}
       {over !== null && (
         <div className={classes.held} style={{ insetBlockStart: percent(over), height: percent(30) }}>
-          {timeOfMinutes(over)}
+          {timeWords(over)}
         </div>
       )}
       {now !== null && <div className={classes.now} style={{ insetBlockStart: percent(now) }} />}

@@ -4,9 +4,10 @@ import { clsx } from 'clsx'
 import { useLayoutEffect, useRef } from 'react'
 import { useUser } from '../../lib/session/session.tsx'
 import { formatDay } from '../../lib/time/dates.ts'
+import { hourLabel } from '../../lib/time/hour-label.ts'
 import { useNow } from '../../lib/time/use-now.ts'
 import { CalendarItemView } from './calendar-item.tsx'
-import { DAY_MINUTES, minutesOfTime, timeOfMinutes } from './clock-minutes.ts'
+import { DAY_MINUTES, minutesOfTime } from './clock-minutes.ts'
 import { HourColumn } from './hour-column.tsx'
 import classes from './hours-view.module.css'
 import type { ItemsByDay } from './items.ts'
@@ -29,7 +30,7 @@ interface HoursViewProps {
 
 /** Days beside one another, with their hours: what has no time stands above them. */
 export const HoursView = ({ days, today, byDay, over, onAdd }: HoursViewProps) => {
-  const { timezone } = useUser()
+  const { timezone, clock } = useUser()
   const now = localDateTime(useNow(), timezone)
   const scroll = useRef<HTMLDivElement>(null)
   const cursor = useHourCursor(days)
@@ -77,7 +78,7 @@ export const HoursView = ({ days, today, byDay, over, onAdd }: HoursViewProps) =
           <div aria-hidden>
             {hours.map((hour) => (
               <div key={hour} className={clsx(classes.hour, classes.label)}>
-                {hour > 0 && timeOfMinutes(hour * 60)}
+                {hour > 0 && hourLabel(hour, clock === '12' ? '12' : '24')}
               </div>
             ))}
           </div>

@@ -1,8 +1,6 @@
 import { addDays } from '@dayloom/domain/local-day'
 import { WEEK_DAYS } from '@dayloom/domain/habits/week'
 import type { CalendarView } from '@dayloom/validators/enums'
-import type { KeyboardEvent } from 'react'
-import { isRightToLeft } from '../../lib/screen/is-right-to-left.ts'
 import { DAY_MINUTES, STEP_MINUTES } from './clock-minutes.ts'
 import type { TaskItem } from './items.ts'
 import type { Place } from './use-move-item.ts'
@@ -14,14 +12,21 @@ const later = (at: number | null) =>
   at === null ? MORNING : Math.min(at + STEP_MINUTES, DAY_MINUTES - STEP_MINUTES)
 const earlier = (at: number | null) => (at === null || at < STEP_MINUTES ? null : at - STEP_MINUTES)
 
+interface Pressed {
+  key: string
+  shiftKey: boolean
+  /** Arrows across point the other way. */
+  isRightToLeft: boolean
+}
+
 /** Where Shift with an arrow moves an item: by days, in a month by weeks, and by time where there are hours. */
 export const placeOfKey = (
-  { key, shiftKey, currentTarget }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'currentTarget'>,
+  { key, shiftKey, isRightToLeft }: Pressed,
   { day, at }: TaskItem,
   view: CalendarView,
 ): Place | null => {
   if (!shiftKey) return null
-  const forward = isRightToLeft(currentTarget) ? 'ArrowLeft' : 'ArrowRight'
+  const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight'
   if (key === 'ArrowLeft' || key === 'ArrowRight') return { day: addDays(day, key === forward ? 1 : -1), at }
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return null
   const isDown = key === 'ArrowDown'
@@ -30,7 +35,7 @@ export const placeOfKey = (
 }
 
 /** Minutes that plus and minus give an item. */
-export const minutesOfKey = ({ key }: Pick<KeyboardEvent, 'key'>, { minutes }: TaskItem): number | null => {
+export const minutesOfKey = ({ key }: Pick<Pressed, 'key'>, { minutes }: TaskItem): number | null => {
   if (key === '+' || key === '=') return minutes + STEP_MINUTES
   return key === '-' ? Math.max(STEP_MINUTES, minutes - STEP_MINUTES) : null
 }

@@ -6,6 +6,7 @@ import { useQuickAdd } from '../tasks/quick-add/use-quick-add.ts'
 import { timeOfMinutes } from './clock-minutes.ts'
 import classes from './new-task.module.css'
 import { texts } from './texts.ts'
+import { useTimeWords } from './use-time-words.ts'
 import type { Place } from './use-move-item.ts'
 
 export interface NewPlace extends Place {
@@ -22,6 +23,7 @@ interface NewTaskProps {
 
 /** Quick add for a place of the calendar, which its heading names. */
 export const NewTask = ({ place: { day, at, minutes }, opened, onOpen, onClose }: NewTaskProps) => {
+  const timeWords = useTimeWords()
   const time = at === null ? null : timeOfMinutes(at)
   const state = useQuickAdd({
     place: 'calendar',
@@ -31,7 +33,11 @@ export const NewTask = ({ place: { day, at, minutes }, opened, onOpen, onClose }
     onSent: onClose,
     onReturned: onOpen,
   })
-  const where = [formatDay(day, 'dayLong'), time, minutes && durationWords(minutes)].filter(Boolean)
+  const where = [
+    formatDay(day, 'dayLong'),
+    at === null ? null : timeWords(at),
+    minutes && durationWords(minutes),
+  ].filter(Boolean)
   return (
     <Modal
       opened={opened}

@@ -1,6 +1,7 @@
 import type { CalendarView } from '@dayloom/validators/enums'
 import type { Day } from '@dayloom/validators/fields'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { isRightToLeft } from '../../lib/screen/is-right-to-left.ts'
 import { minutesOfKey, placeOfKey } from './item-keys.ts'
 import type { TaskItem } from './items.ts'
 import { resizedWords, type Place } from './use-move-item.ts'
@@ -29,7 +30,8 @@ export const useItemKeys = ({ view, screen, move, resize, show }: Options) => {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, item: TaskItem) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const minutes = minutesOfKey(event, item)
-    const place = placeOfKey(event, item, view)
+    const { key, shiftKey, currentTarget } = event
+    const place = placeOfKey({ key, shiftKey, isRightToLeft: isRightToLeft(currentTarget) }, item, view)
     if (minutes === null && !place) return
     event.preventDefault()
     if (minutes !== null) {

@@ -11,6 +11,7 @@ import { useUpdateTask } from '../tasks/api.ts'
 import { timeOfMinutes } from './clock-minutes.ts'
 import type { TaskItem } from './items.ts'
 import { texts } from './texts.ts'
+import { useTimeWords } from './use-time-words.ts'
 
 export interface Place {
   day: Day
@@ -43,20 +44,21 @@ export const useMoveItem = () => {
   const { send } = useUpdateTask(texts.failed.move)
   const { timezone } = useUser()
   const nameOf = useDayName()
+  const timeWords = useTimeWords()
   return useCallback(
     (item: TaskItem, place: Place) => {
       if (item.day === place.day && item.at === place.at) return
       const change = changeTo(item, place, timezone)
       if (!change) return
       send(change, () =>
-        notifySuccess(texts.moved(nameOf(place.day), place.at === null ? null : timeOfMinutes(place.at)), {
+        notifySuccess(texts.moved(nameOf(place.day), place.at === null ? null : timeWords(place.at)), {
           about: item.task.id,
           line: item.title,
           action: { label: texts.undo, run: () => send(changeBack(item), () => {}) },
         }),
       )
     },
-    [send, timezone, nameOf],
+    [send, timezone, nameOf, timeWords],
   )
 }
 
