@@ -186,15 +186,6 @@ export const texts = {
     pending: 'waiting to be sent',
     today: 'today',
   },
-  order: {
-    grip: (name: string) => `Move ${name}`,
-    instructions: 'Press Space to pick up, then move with the arrow keys.',
-    lifted: (name: string, position: string) =>
-      `Picked up ${name}. ${position}. Arrow keys move it, Space drops it, Escape takes it back.`,
-    position: (position: number, of: number) => `Position ${position} of ${of}`,
-    dropped: (name: string, position: string) => `Dropped ${name}. ${position}.`,
-    cancelled: (name: string) => `${name} is back where it was.`,
-  },
   archive: {
     title: 'Archived habits',
     loading: 'Loading the archived habits',

@@ -33,6 +33,7 @@ export const useAnswers = () => {
     const addHabit = (answer: unknown) => habits.add(habitSchema.parse(answer))
     const changeNotes = (input: unknown, change: (notes: Journal[]) => Journal[]) =>
       tasks.changeDetail(refSchema.parse(input).id, (task) => ({ ...task, journals: change(task.journals) }))
+    const askForLists = () => void utils.lists.invalidate()
     const takers: Readonly<Record<KeptPath, ((answer: unknown, input: unknown) => void) | null>> = {
       'tasks.create': (answer) => {
         const task = taskSchema.parse(answer)
@@ -60,6 +61,10 @@ export const useAnswers = () => {
         const { journalId } = refSchema.parse(input)
         changeNotes(input, (notes) => notes.filter(({ id }) => id !== journalId))
       },
+      'lists.create': askForLists,
+      'lists.update': askForLists,
+      'lists.delete': askForLists,
+      'lists.restore': askForLists,
       'habits.create': addHabit,
       'habits.restore': addHabit,
       'habits.update': addHabit,

@@ -3,7 +3,7 @@ import type { ViewQuery } from '@dayloom/validators/views'
 import { IconDots } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { tasksSearch } from './filters/search.ts'
 import classes from './sidebar-link.module.css'
 import { isShown } from './views/view-query.ts'
@@ -15,8 +15,12 @@ export const useIsShown = () => {
   return (query: ViewQuery) => filters !== null && isShown(query, filters)
 }
 
-export const SidebarLinks = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ul className={classes.links} aria-label={label}>
+interface SidebarLinksProps extends Omit<ComponentProps<'ul'>, 'className'> {
+  label: string
+}
+
+export const SidebarLinks = ({ label, children, ...list }: SidebarLinksProps) => (
+  <ul className={classes.links} aria-label={label} {...list}>
     {children}
   </ul>
 )
@@ -31,13 +35,22 @@ interface SidebarLinkProps extends Pick<ComponentProps<'li'>, 'className' | 'chi
   linkClass?: string | undefined
   color?: string
   edit: { label: string; onClick: () => void }
+  /** A task that is dropped on it comes into this list. */
+  listId?: string
+  held?: boolean
 }
 
 /** A link below that of the tasks: the tasks screen with filters, and a button that opens their dialog. */
 export const SidebarLink = (props: SidebarLinkProps) => {
   const { name, label, query, isCurrent, replaces, className, linkClass, color, edit, children } = props
+  const { listId, held } = props
   return (
-    <li className={clsx(classes.item, className)} data-label-color={color}>
+    <li
+      className={clsx(classes.item, className)}
+      data-label-color={color}
+      data-list={listId}
+      data-held={held || undefined}
+    >
       <Link
         to="/tasks"
         search={addressOfView(query)}

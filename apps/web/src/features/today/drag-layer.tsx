@@ -18,6 +18,7 @@ import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import type { DragLayerHandle } from '../tasks/board/drag-layer.tsx'
 import classes from './day-list.module.css'
 import { useDayName } from '../../lib/time/day-name.ts'
+import { listUnder, markList } from '../tasks/lists/list-under.ts'
 import { orderPlaceAt, type OrderPlace } from './order-place.ts'
 import { texts } from './texts.ts'
 import { silentDrag } from '../../lib/screen/silent-drag.ts'
@@ -73,6 +74,8 @@ interface DragLayerProps {
   onOver: (day: Day | null) => void
   /** With a place where it came from beside the list. */
   onDrop: (task: Task, day: Day, afterId?: string | null) => void
+  /** Moves it into a list of the sidebar. */
+  onList: (task: Task, list: string) => void
   /** Puts it behind another task of the day that is shown. */
   onMove: (task: Task, afterId: string | null) => void
   ref: Ref<DragLayerHandle>
@@ -87,6 +90,7 @@ export const DragLayer = ({
   dayOfList,
   onOver,
   onDrop,
+  onList,
   onMove,
   ref,
 }: DragLayerProps) => {
@@ -109,7 +113,9 @@ export const DragLayer = ({
     onOver(day)
     announce(day ? texts.drag.over(nameOf(day)) : texts.drag.outside)
   }
-  const holdAt = ({ active, over }: Pick<DragMoveEvent, 'active' | 'over'>) => {
+  const holdAt = (event: DragMoveEvent) => {
+    const { active, over } = event
+    listUnder(event)
     const card = active.rect.current.translated
     const isOverList = card && over?.id === LIST
     const next = isOverList ? orderPlaceAt(list.current, pressed.current, card.top + card.height / 2) : null
@@ -120,6 +126,7 @@ export const DragLayer = ({
     setHeld(undefined)
     setPlace(null)
     onOver(null)
+    markList(null)
   }
   return (
     <DndContext
@@ -129,9 +136,11 @@ export const DragLayer = ({
       onDragStart={() => setHeld(tasks.find(({ id }) => id === pressed.current))}
       onDragOver={({ over }) => hover(dayOf(over?.id))}
       onDragMove={holdAt}
-      onDragEnd={({ over }) => {
-        const day = dayOf(over?.id)
-        if (held && day) onDrop(held, day, place?.afterId)
+      onDragEnd={(event) => {
+        const day = dayOf(event.over?.id)
+        const into = listUnder(event)
+        if (held && into !== null) onList(held, into)
+        else if (held && day) onDrop(held, day, place?.afterId)
         else if (held && place) onMove(held, place.afterId)
         release()
       }}

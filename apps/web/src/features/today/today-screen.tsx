@@ -25,6 +25,7 @@ import { DaySkeleton } from './today-skeleton.tsx'
 import { useDay } from './use-day.ts'
 import { useMoveInDay } from './use-day-order.ts'
 import { usePlanTask } from '../tasks/api.ts'
+import { useMoveToList } from '../tasks/lists/use-move-to-list.ts'
 import { lazyChunk } from '../../loading/chunks.ts'
 
 const DragLayer = lazyChunk(async () => ({ default: (await import('./drag-layer.tsx')).DragLayer }))
@@ -39,6 +40,7 @@ export const TodayScreen = () => {
   const layer = useDragLayer()
   const plan = usePlanTask()
   const moveInDay = useMoveInDay()
+  const moveToList = useMoveToList()
   const [over, setOver] = useState<Day | null>(null)
   // Without a network, today may still be the day that was loaded last: it is called what it is.
   const shown = day?.date ?? date ?? today
@@ -102,6 +104,7 @@ export const TodayScreen = () => {
               days={days}
               onOver={setOver}
               onDrop={plan}
+              onList={moveToList}
               onMove={moveInDay}
             />
           </WhenWanted>

@@ -17,7 +17,7 @@ export type QueryPath = PathsOf<'query'>
 export type KeptPath = Exclude<
   Extract<
     PathsOf<'mutation'>,
-    `tasks.${string}` | `habits.${string}` | `timer.${string}` | `timeEntries.${string}`
+    `tasks.${string}` | `lists.${string}` | `habits.${string}` | `timer.${string}` | `timeEntries.${string}`
   >,
   'tasks.bulk'
 >

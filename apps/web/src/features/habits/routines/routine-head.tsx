@@ -2,6 +2,7 @@ import type { Routine } from '@dayloom/validators/routines'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronDown, IconFlame, IconPencil, IconPlayerPlay } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { OrderGrip } from '../../../components/order/order-grip.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { routineLink } from '../../../lib/dialog-address.ts'
 import classes from './routine-head.module.css'
@@ -25,10 +26,11 @@ export const RoutineHead = ({ routine, done, due, canStart, ...head }: RoutineHe
   const navigate = useNavigate()
   return (
     <div className={classes.head} data-done={(due > 0 && routine.completed_today) || undefined}>
+      {head.onEdit && <OrderGrip id={id} name={name} color={color} />}
       <h2 className={classes.name}>
         <button type="button" className={classes.fold} aria-expanded={!head.folded} onClick={head.onFold}>
           <IconChevronDown className={classes.chevron} size={16} stroke={1.75} aria-hidden />
-          <span className={classes.dot} data-label-color={color} aria-hidden />
+          {!head.onEdit && <span className={classes.dot} data-label-color={color} aria-hidden />}
           <span className={classes.text}>{name}</span>
           <span className={classes.count}>{due > 0 ? texts.progress(done, due) : texts.nothingDue}</span>
           {streak_count > 0 && (

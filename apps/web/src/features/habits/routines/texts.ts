@@ -14,4 +14,5 @@ export const texts = {
   startFailed: 'Failed to start the routine',
   edit: (name: string) => `Edit routine ${name}`,
   empty: 'Choose this routine in a habit to have it here.',
+  moveFailed: 'Failed to move the routine',
 } as const

@@ -5,6 +5,7 @@ import type { Task } from '@dayloom/validators/tasks'
 import { useMemo, useState } from 'react'
 import { texts } from '../texts.ts'
 import { useMoveTask } from '../api.ts'
+import { useMoveToList } from '../lists/use-move-to-list.ts'
 import { isSameLocation, locationOf, positionIn, withCardAt, type CardLocation } from './card-location.ts'
 
 export interface Drag {
@@ -27,6 +28,7 @@ interface Dropped {
  */
 export const useBoardDrag = (tasks: readonly Task[]) => {
   const move = useMoveTask()
+  const moveToList = useMoveToList()
   const [drag, setDrag] = useState<Drag | null>(null)
   const [announcement, announce] = useState('')
   /** A dropped card stays there until the tasks say so themselves. */
@@ -69,6 +71,13 @@ export const useBoardDrag = (tasks: readonly Task[]) => {
     setDropped({ id: held.id, location, tasks })
     move(held, { status: location.status, afterId })
   }
-  return { columns, drag, held, announcement, lift, hold, drop, cancel }
+  /** It stays where it is on the board, unless that is one of a list. */
+  const dropOnList = (list: string) => {
+    if (!held) return
+    setDrag(null)
+    announce('')
+    moveToList(held, list)
+  }
+  return { columns, drag, held, announcement, lift, hold, drop, dropOnList, cancel }
 }
 export type BoardDrag = ReturnType<typeof useBoardDrag>

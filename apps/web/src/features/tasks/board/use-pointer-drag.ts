@@ -13,6 +13,7 @@ import type { RefObject } from 'react'
 import type { ColumnHandle } from './board-column.tsx'
 import type { CardLocation } from './card-location.ts'
 import type { BoardDrag } from './use-board-drag.ts'
+import { listUnder, markList } from '../lists/list-under.ts'
 
 /** How far a mouse moves, in pixels, and how long a finger rests, in milliseconds, before a card is lifted. */
 const MOUSE_DISTANCE_PX = 5
@@ -31,7 +32,7 @@ interface BoardParts {
 
 /** What the drag and drop library is given: when a drag begins, what it is over, and what it means. */
 export const usePointerDrag = (
-  { lift, hold, drop, cancel }: BoardDrag,
+  { lift, hold, drop, dropOnList, cancel }: BoardDrag,
   { board, columns, pressed }: BoardParts,
 ): DndContextProps => {
   const sensors = useSensors(
@@ -58,7 +59,7 @@ export const usePointerDrag = (
     const column = status && columns.current.get(status)
     return column && card ? { status, index: column.indexAt(pressed.current, card.top) } : null
   }
-  const follow = (event: DragMoveEvent | DragOverEvent) => hold(placeUnder(event))
+  const follow = (event: DragMoveEvent | DragOverEvent) => hold(listUnder(event) ? null : placeUnder(event))
   return {
     sensors,
     collisionDetection: nearestColumn,
@@ -71,7 +72,15 @@ export const usePointerDrag = (
     onDragMove: follow,
     // What a card is over is known after it has moved, which may have been its last move.
     onDragOver: follow,
-    onDragEnd: (event) => drop(placeUnder(event)),
-    onDragCancel: cancel,
+    onDragEnd: (event) => {
+      const list = listUnder(event)
+      markList(null)
+      if (list === null) drop(placeUnder(event))
+      else dropOnList(list)
+    },
+    onDragCancel: () => {
+      markList(null)
+      cancel()
+    },
   }
 }

@@ -6,6 +6,7 @@ import { notifyFailure } from '../../../lib/api/notify-failure.ts'
 import { notifySuccess } from '../../../lib/toasts/toasts.ts'
 import { tasksSearch } from '../filters/search.ts'
 import { useListOfScreen } from './use-list-of-screen.ts'
+import { sentOrKept } from '../outbox/sent-or-kept.ts'
 import { texts } from './dialog-texts.ts'
 import { ListForm, type ListValues } from './list-form.tsx'
 import { useListDelete, useListRestore, useListUpdate } from './use-list-mutations.ts'
@@ -61,14 +62,15 @@ export const ListDialog = ({ opened, list: { id, name, color }, onClose }: ListD
   const [asks, setAsks] = useState(false)
 
   const save = async (values: ListValues) => {
-    await update({ id, ...values })
+    await sentOrKept(update({ id, ...values }))
     onClose()
   }
   const setArchived = async (archived: boolean) => {
     try {
-      await update({ id, archived })
+      const answer = await sentOrKept(update({ id, archived }))
       if (!archived) return
       leaveBoard()
+      if (!answer) return
       const undo = { label: texts.undo, run: () => void setArchived(false) }
       notifySuccess(texts.archived(name), { action: undo })
     } catch (error) {
@@ -77,15 +79,16 @@ export const ListDialog = ({ opened, list: { id, name, color }, onClose }: ListD
   }
   const restore = async () => {
     try {
-      await restoreList({ id })
+      await sentOrKept(restoreList({ id }))
     } catch (error) {
       notifyFailure(error, texts.failed.restore, () => void restore())
     }
   }
   const remove = async (tasks: 'keep' | 'delete') => {
     try {
-      await deleteList({ id, tasks })
+      const answer = await sentOrKept(deleteList({ id, tasks }))
       leaveBoard()
+      if (!answer) return
       notifySuccess(texts.deleted(name), { action: { label: texts.undo, run: () => void restore() } })
     } catch (error) {
       notifyFailure(error, texts.failed.delete, () => void remove(tasks))

@@ -73,8 +73,8 @@ test('a person without lists sees none in the sidebar, and makes the first one f
   await user.click(dialog.getByRole('radio', { name: 'Teal' }))
   await user.click(dialog.getByRole('button', { name: 'Create List' }))
   await screen.findByRole('heading', { level: 1, name: 'Errands' })
-  expect(router.state.location.searchStr).toBe(`?list=${other.id}`)
-  expect(server.asked('lists.create')).toEqual([{ name: 'Errands', color: 'teal' }])
+  expect(screen.getByRole('link', { name: 'Errands' }).getAttribute('aria-current')).toBe('page')
+  expect(server.asked('lists.create')).toMatchObject([{ name: 'Errands', color: 'teal' }])
 })
 
 test('a list leads to its tasks, and a task made there belongs to it', async () => {
@@ -201,4 +201,13 @@ test('a task is put into a list in its dialog, which saves itself', async () => 
   await user.click(await dialog.findByRole('button', { name: 'List' }))
   await user.selectOptions(await dialog.findByRole('combobox', { name: 'List' }), 'Garden')
   await waitFor(() => expect(server.asked('tasks.update')).toMatchObject([{ id: taskId, list_id: other.id }]))
+})
+
+test('a list is carried to another place by keyboard', async () => {
+  const { user, server, sidebar } = await open()
+  const grip = await screen.findByRole('button', { name: 'Move Garden' })
+  grip.focus()
+  await user.keyboard(' {ArrowUp} ')
+  await waitFor(() => expect(server.asked('lists.update')).toEqual([{ id: other.id, after_id: null }]))
+  expect(sidebar().getAllByRole('link')[0]?.textContent).toBe('Garden')
 })

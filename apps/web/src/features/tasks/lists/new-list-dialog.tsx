@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
+import { newId } from '../../../lib/new-id.ts'
 import { useDialogSubject } from '../../../lib/use-dialog-subject.ts'
+import { sentOrKept } from '../outbox/sent-or-kept.ts'
 import { texts } from './dialog-texts.ts'
 import { ListForm, type ListValues } from './list-form.tsx'
 import { useListCreate } from './use-list-mutations.ts'
@@ -19,7 +21,8 @@ export const NewListDialog = ({ opened, close }: NewListDialogProps) => {
   // Each time it opens it starts afresh.
   const dialog = useDialogSubject(opened ? 'new' : undefined)
   const save = async (values: ListValues) => {
-    const { id } = await create(values)
+    const id = newId()
+    await sentOrKept(create({ id, ...values }))
     await close()
     void navigate({ to: '/tasks', search: { list: [id] } })
   }

@@ -7,4 +7,8 @@ export const texts = {
   none: 'No list',
   /** It is deleted, or not loaded yet. */
   unknown: 'List',
+  moveFailed: 'Failed to move the list',
+  movedInto: (name: string) => `Moved to ${name}`,
+  /** What a screen reader hears of a task that is carried. */
+  over: (name: string) => `Over the list ${name}`,
 } as const

@@ -137,6 +137,35 @@ test('a task that was deleted without a network is taken back by the notice that
   )
 })
 
+test('lists are made, renamed and moved without a network', async () => {
+  const { user } = await open('/tasks?view=list')
+  cutOff()
+  const { create, update } = trpcClient.lists
+  await waits(create.mutate({ id: id(5), name: 'Errands' }))
+  await waits(create.mutate({ id: id(6), name: 'Garden' }))
+  const names = () =>
+    within(screen.getByRole('list', { name: 'Lists' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent)
+  await screen.findByRole('link', { name: 'Garden' })
+  await waits(update.mutate({ id: id(5), name: 'Shopping' }))
+  await waits(update.mutate({ id: id(6), after_id: null }))
+  await waitFor(() => expect(names()).toEqual(['Garden', 'Shopping']))
+  await user.click(screen.getByRole('button', { name: 'Edit list Garden' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit List' }))
+  await user.clear(dialog.getByLabelText('Name'))
+  await user.type(dialog.getByLabelText('Name'), 'Allotment')
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(names()).toEqual(['Allotment', 'Shopping']))
+  expect(outboxEntries().map(({ procedure }) => procedure)).toEqual([
+    'lists.create',
+    'lists.create',
+    'lists.update',
+    'lists.update',
+    'lists.update',
+  ])
+})
+
 test('what is selected waits task by task without a network', async () => {
   const bread = wholeTask({ id: id(2), title: 'Bread' })
   const server = appServer()

@@ -18,10 +18,10 @@ import {
 } from 'react'
 import { indexUnder } from './index-under.ts'
 import classes from './order-grip.module.css'
-import type { HabitOrder } from './use-habit-order.ts'
-import { silentDrag } from '../../../lib/screen/silent-drag.ts'
+import type { Order } from './use-order.ts'
+import { silentDrag } from '../../lib/screen/silent-drag.ts'
 
-/** How far a mouse moves, in pixels, and how long a finger rests, in milliseconds, before a habit is lifted. */
+/** How far a mouse moves, in pixels, and how long a finger rests, in milliseconds, before an item is lifted. */
 const mouse = { activationConstraint: { distance: 5 } }
 const touch = { activationConstraint: { delay: 120, tolerance: 8 } }
 
@@ -32,7 +32,7 @@ export interface OrderLayerHandle {
 
 /** Whichever grip is pressed: one for all of them. */
 const Grip = ({ ref, onPress }: { ref: Ref<OrderLayerHandle>; onPress: (id: string) => void }) => {
-  const { setNodeRef, listeners } = useDraggable({ id: 'habit' })
+  const { setNodeRef, listeners } = useDraggable({ id: 'item' })
   useImperativeHandle(ref, () => ({
     press: (event, grip) => {
       const { gripOf: id } = grip.dataset
@@ -46,7 +46,7 @@ const Grip = ({ ref, onPress }: { ref: Ref<OrderLayerHandle>; onPress: (id: stri
 }
 
 interface OrderLayerProps {
-  order: HabitOrder
+  order: Order
   list: RefObject<HTMLElement | null>
   ref: Ref<OrderLayerHandle>
 }

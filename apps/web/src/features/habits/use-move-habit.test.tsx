@@ -1,9 +1,9 @@
 import { wholeHabit } from '@dayloom/domain/testing/habits'
 import { renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { DataProvider } from '../../../lib/api/data-provider.tsx'
-import { createServer } from '../../../testing/server.ts'
-import { useCreateHabit } from '../use-save-habit.ts'
+import { DataProvider } from '../../lib/api/data-provider.tsx'
+import { createServer } from '../../testing/server.ts'
+import { useCreateHabit } from './use-save-habit.ts'
 import { useMoveHabit } from './use-move-habit.ts'
 
 const id = '018f0000-0000-7000-8000-00000000000a'

@@ -1,6 +1,6 @@
-import { trpc } from '../../../lib/api/trpc.ts'
-import { texts } from '../texts.ts'
-import { useHabitMutation } from '../use-habit-cache.ts'
+import { trpc } from '../../lib/api/trpc.ts'
+import { texts } from './texts.ts'
+import { useHabitMutation } from './use-habit-cache.ts'
 
 /** Puts habits behind others, one move after the other. */
 export const useMoveHabit = () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { afterIdAt } from '@dayloom/domain/tasks/place-after'
-import { stepTo, withHabitAt } from './habit-order.ts'
+import { stepTo, withItemAt, withItemBehind } from './order.ts'
 
-const habits = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
+const items = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
 
 test.each([
   ['a', 0, 'abcd', null],
@@ -12,15 +12,30 @@ test.each([
   ['c', 1, 'acbd', 'a'],
 ])('%s at %i', (id, index, order, after) => {
   expect(
-    withHabitAt(habits, id, index)
+    withItemAt(items, id, index)
       .map((each) => each.id)
       .join(''),
   ).toBe(order)
-  expect(afterIdAt(habits, id, index)).toBe(after)
+  expect(afterIdAt(items, id, index)).toBe(after)
 })
 
-test('a habit that is gone moves nothing', () => {
-  expect(withHabitAt(habits, 'x', 0)).toEqual(habits)
+test('an item that is gone moves nothing', () => {
+  expect(withItemAt(items, 'x', 0)).toEqual(items)
+})
+
+test.each([
+  ['a', 'c', 'bcad'],
+  ['d', null, 'dabc'],
+  ['b', 'a', 'abcd'],
+  ['b', 'b', 'abcd'],
+  ['a', 'x', 'abcd'],
+  ['x', 'a', 'abcd'],
+])('%s behind %s', (id, after, order) => {
+  expect(
+    withItemBehind(items, id, after)
+      .map((each) => each.id)
+      .join(''),
+  ).toBe(order)
 })
 
 test.each([

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, type KeyboardEvent, type RefObject } from 'react'
-import { isRightToLeft } from '../../../lib/screen/is-right-to-left.ts'
-import { stepTo } from './habit-order.ts'
-import type { HabitOrder } from './use-habit-order.ts'
+import { isRightToLeft } from '../../lib/screen/is-right-to-left.ts'
+import { stepTo } from './order.ts'
+import type { Order } from './use-order.ts'
 
 const mirrored: Partial<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
 
 const columnsOf = (list: HTMLElement) => getComputedStyle(list).gridTemplateColumns.split(' ').length
 
-/** Space lifts a habit, the arrow keys carry it, Space or Enter drops it, Escape takes it back. */
-export const useKeyboardOrder = (order: HabitOrder, list: RefObject<HTMLElement | null>) => {
+/** Space lifts an item, the arrow keys carry it, Space or Enter drops it, Escape takes it back. */
+export const useKeyboardOrder = (order: Order, list: RefObject<HTMLElement | null>) => {
   const { shown, held, lift, hold, drop, cancel } = order
   const isHeld = held?.by === 'keyboard'
 
@@ -18,7 +18,7 @@ export const useKeyboardOrder = (order: HabitOrder, list: RefObject<HTMLElement 
     return () => document.removeEventListener('pointerdown', cancel)
   })
   useLayoutEffect(() => {
-    // A card that changes its place on the page loses the focus.
+    // What changes its place on the page loses the focus.
     if (isHeld) list.current?.querySelector<HTMLElement>(`[data-grip-of="${held.id}"]`)?.focus()
   }, [isHeld, held, list])
 

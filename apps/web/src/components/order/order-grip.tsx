@@ -1,37 +1,41 @@
-import type { Habit } from '@dayloom/validators/habits'
+import type { LabelColor } from '@dayloom/validators/enums'
 import { IconGripVertical } from '@tabler/icons-react'
 import { createContext, use, type KeyboardEvent } from 'react'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import classes from './order-grip.module.css'
 
 interface OrderHandlers {
-  /** The habit that is held by keyboard. */
+  /** The item that is held by keyboard. */
   held: string | undefined
+  /** The id of what says how. */
+  instructions: string
   onKeyDown: (event: KeyboardEvent<HTMLElement>, id: string) => void
 }
 
-export const OrderContext = createContext<OrderHandlers>({ held: undefined, onKeyDown: () => undefined })
-
-export const ORDER_INSTRUCTIONS = 'habit-order-instructions'
+export const OrderContext = createContext<OrderHandlers>({
+  held: undefined,
+  instructions: '',
+  onKeyDown: () => undefined,
+})
 
 interface OrderGripProps {
   id: string
   name: string
-  /** Of the habit: where there is no room for more, its dot is the grip. */
-  color?: Habit['color']
+  /** Of the item: where there is no room for more, its dot is the grip. */
+  color?: LabelColor
 }
 
-/** By which a habit is taken to another place, by mouse, finger or keyboard. */
+/** By which an item is taken to another place, by mouse, finger or keyboard. */
 export const OrderGrip = ({ id, name, color }: OrderGripProps) => {
-  const { held, onKeyDown } = use(OrderContext)
+  const { held, instructions, onKeyDown } = use(OrderContext)
   return (
     <button
       type="button"
       className={classes.grip}
       data-colored={color && true}
       data-grip-of={id}
-      aria-label={texts.order.grip(name)}
-      aria-describedby={ORDER_INSTRUCTIONS}
+      aria-label={texts.grip(name)}
+      aria-describedby={instructions}
       aria-pressed={held === id}
       onKeyDown={(event) => onKeyDown(event, id)}
       // Firefox clicks a button when Space is let go.
