@@ -61,7 +61,7 @@ const open = async (address = '/tasks?view=list', server = listServer()) => {
 }
 
 test('a person without lists sees none in the sidebar, and makes the first one from the palette', async () => {
-  const { user, router, server } = await open('/tasks?view=list', listServer([]))
+  const { user, server } = await open('/tasks?view=list', listServer([]))
   expect(screen.queryByText('Lists')).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'Find anything' }))
   await user.type(await screen.findByRole('combobox'), 'new list')
