@@ -37,6 +37,8 @@ interface Plan {
   hour: number
   color: HabitColor
   schedule?: Schedule
+  /** Due every so many days, from the one on which it was begun. */
+  everyDays?: number
   goal?: Goal
   reminders?: string[]
   block?: Block
@@ -127,6 +129,28 @@ const plans: Plan[] = [
     endsIn: 45,
   },
   {
+    name: 'Water the plants',
+    description: 'The fern first',
+    since: 84,
+    rate: 0.75,
+    streak: 14,
+    doneToday: false,
+    hour: 9,
+    color: 'pink',
+    everyDays: 3,
+  },
+  {
+    name: 'Call a friend',
+    description: 'Somebody you have not heard for a while',
+    since: 90,
+    rate: 0.14,
+    streak: 0,
+    doneToday: false,
+    hour: 20,
+    color: 'gray',
+    schedule: { kind: 'times_per_month', times: 4 },
+  },
+  {
     name: 'Coffee',
     description: 'Two cups are enough',
     since: 80,
@@ -140,7 +164,8 @@ const plans: Plan[] = [
   },
 ]
 
-const isDone = ({ rate, streak, doneToday }: Plan, day: number, random: Random) => {
+const isDone = ({ rate, streak, doneToday, since, everyDays = 1 }: Plan, day: number, random: Random) => {
+  if ((day + since) % everyDays !== 0) return false
   if (day === 0) return doneToday
   if (day >= -streak) return true
   return day < -streak - 1 && random.chance(rate)
@@ -150,11 +175,17 @@ const isDone = ({ rate, streak, doneToday }: Plan, day: number, random: Random) 
 const amountOf = ({ direction, amount }: Goal, daysAgo: number) =>
   direction === 'at_least' ? amount + ((daysAgo * 7) % 23) * 100 : 1 + (daysAgo % 3)
 
+const scheduleOf = ({ schedule, everyDays, since }: Plan, calendar: Calendar) =>
+  everyDays === undefined
+    ? schedule
+    : { kind: 'interval' as const, every: everyDays, unit: 'day' as const, from: calendar.date(-since) }
+
 /** Habits with every day they were done, oldest first. */
 export const makeHabits = (calendar: Calendar, random: Random, routines: Routines) =>
   plans.map((plan) => {
     const routine_id = routines.find(({ name }) => name === plan.routine)?.id ?? null
     const created_at = calendar.at(-plan.since, 7, 5)
+    const schedule = scheduleOf(plan, calendar)
     const days = Array.from({ length: plan.since + 1 }, (_, index) => index - plan.since)
     return {
       id: newId(created_at),
@@ -169,7 +200,7 @@ export const makeHabits = (calendar: Calendar, random: Random, routines: Routine
       routine_id,
       routine_since: routine_id === null ? null : calendar.date(-ROUTINES_SINCE),
       created_day: calendar.date(-plan.since),
-      ...(plan.schedule && { schedules: [{ from: calendar.date(-plan.since), value: plan.schedule }] }),
+      ...(schedule && { schedules: [{ from: calendar.date(-plan.since), value: schedule }] }),
       ...(plan.goal && { goals: [{ from: calendar.date(-plan.since), value: plan.goal }] }),
       created_at,
       updated_at: created_at,
