@@ -18,6 +18,8 @@ const light: Filter[] = [
   { completed_to: '2026-03-01' },
   { planned_from: '2026-03-01' },
   { planned_to: '2026-03-01' },
+  { scheduled_from: '2026-03-01' },
+  { scheduled_to: '2026-03-01' },
   { tag: ['x'] },
   { list: ['none'] },
   { search: '' },

@@ -100,8 +100,9 @@ test('a repetition whose end stands apart is one chip, which takes both away', a
   expect(created[0]).toMatchObject({ title: 'Run every day until june', repeat: null })
 })
 
-test('several pasted lines make several tasks once that was asked', async () => {
-  const { created, user } = await openField()
+test('several pasted lines make several tasks once that was asked, and one Undo takes them back', async () => {
+  const { server, created, user } = await openField()
+  server.on('tasks', 'bulk', () => ({ changed: [], failed: [] }))
   await user.paste('- Milk\n- Bread tomorrow\n\n- Eggs #shop')
   expect(created).toEqual([])
   await user.click(await screen.findByRole('button', { name: 'Add 3 tasks', hidden: true }))
@@ -113,6 +114,9 @@ test('several pasted lines make several tasks once that was asked', async () => 
     { title: 'Bread', after_id: milk },
     { title: 'Eggs', after_id: bread },
   ])
+  await user.click(screen.getByRole('button', { name: 'Undo', hidden: true }))
+  const ids = created.map(({ id }) => id)
+  await waitFor(() => expect(server.asked('tasks.bulk')).toEqual([{ ids, change: { delete: true } }]))
 })
 
 test('a pasted line that is too long is named, and nothing is created of the others', async () => {

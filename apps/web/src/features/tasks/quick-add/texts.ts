@@ -30,5 +30,6 @@ export const texts = {
     added: (count: number) => (count === 1 ? '1 task created' : `${count} tasks created`),
     someFailed: (failed: number, of: number) => `${failed} of ${of} tasks could not be created.`,
     retry: 'Try again',
+    undo: 'Undo',
   },
 } as const

@@ -1,11 +1,12 @@
 import type { Day } from '@dayloom/validators/fields'
 import type { List } from '@dayloom/validators/lists'
-import type { TaskCreate } from '@dayloom/validators/tasks'
+import type { Task, TaskCreate } from '@dayloom/validators/tasks'
 import type { User } from '@dayloom/validators/users'
 import { useUser } from '../../../lib/session/session.tsx'
 import { notifyError, notifySuccess } from '../../../lib/toasts/toasts.ts'
 import { sentOrKept } from '../outbox/sent-or-kept.ts'
 import { useCreateTask } from '../api.ts'
+import { useChangeTogether } from '../use-change-together.ts'
 import { useLists } from '../use-lists.ts'
 import { useTellCreated } from '../use-tell-created.ts'
 import { texts } from './texts.ts'
@@ -63,6 +64,7 @@ export const useCreateLines = (presets: Presets) => {
   const make = { user: useUser(), lists: useLists(), ...presets }
   const { mutateAsync: create } = useCreateTask()
   const tellCreated = useTellCreated()
+  const change = useChangeTogether()
 
   /** Whether it was a task at all; rejects when the server does. */
   const createOne = async (line: Line): Promise<boolean> => {
@@ -74,18 +76,22 @@ export const useCreateLines = (presets: Presets) => {
   }
   const send = async (tasks: readonly Created[]) => {
     const failed: Created[] = []
-    let added = 0
+    const added: Task[] = []
     let after_id: string | null = null
     for (const task of tasks) {
       try {
         // oxlint-disable-next-line no-await-in-loop -- one after the other: each new task stands behind the one before
-        if (await sentOrKept(create({ ...task, after_id }))) added += 1
+        const made = await sentOrKept(create({ ...task, after_id }))
+        if (made) added.push(made)
         after_id = task.id
       } catch {
         failed.push(task)
       }
     }
-    if (added > 0) notifySuccess(texts.lines.added(added))
+    if (added.length > 0)
+      notifySuccess(texts.lines.added(added.length), {
+        action: { label: texts.lines.undo, run: () => change(added, { delete: true }) },
+      })
     if (failed.length === 0) return
     notifyError(texts.lines.someFailed(failed.length, tasks.length), {
       action: { label: texts.lines.retry, run: () => void send(failed) },
