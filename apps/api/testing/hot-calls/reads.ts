@@ -22,7 +22,6 @@ export const hotReads: HotCall[] = [
   {
     name: 'due or planned within six weeks',
     rows: 1500,
-    withoutStatistics: exceptions.anyIndex,
     run: get(
       `/tasks?scheduled_from=${daysFromNow(-32).slice(0, 10)}&scheduled_to=${daysFromNow(10).slice(0, 10)}`,
     ),

@@ -58,15 +58,18 @@ const byDates = ({ dated_from, dated_to, dated_by }: Filter, clock: DayClock): S
   return [sql`(${join(dates, ' OR ')})`]
 }
 
-/** Tasks that are due or planned within days. Each half has an index, which one condition for both would not use. */
+/**
+ * Tasks that are due or planned within days. Each half has an index, which one condition for both would not use. As a
+ * list, they are found by their ids also where PostgreSQL only guesses how many they are.
+ */
 const bySchedule = ({ scheduled_from, scheduled_to }: Filter, user: UserContext['user']): Sql[] => {
   if (scheduled_from === undefined && scheduled_to === undefined) return []
   const own = sql`SELECT t.id FROM tasks t WHERE t.user_id = ${user.id}::uuid AND t.deleted_at IS NULL`
   const due = within(columns.due, { from: scheduled_from, to: scheduled_to }, user)
   const planned = plannedWithin(scheduled_from, scheduled_to)
   return [
-    sql`t.id IN (${own} AND t.due_date IS NOT NULL AND ${join(due, ' AND ')}
-      UNION ${own} AND ${join(planned, ' AND ')})`,
+    sql`t.id = ANY (ARRAY(${own} AND t.due_date IS NOT NULL AND ${join(due, ' AND ')}
+      UNION ALL ${own} AND ${join(planned, ' AND ')}))`,
   ]
 }
 
