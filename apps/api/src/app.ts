@@ -30,6 +30,7 @@ import { registerTrpc } from './http/trpc/trpc.ts'
 import { registerUnsubscribe } from './http/unsubscribe.ts'
 import { resolveViewer } from './http/screens/viewer.ts'
 import { registerWeb } from './http/screens/web.ts'
+import { registerLanguages } from './http/answers/language.ts'
 import { sendError } from './http/errors.ts'
 import { handleClientError } from './http/client-error.ts'
 import { registerMcp } from './mcp/routes.ts'
@@ -73,6 +74,7 @@ export const createApp = async (
   registerTails(app)
   metrics?.observeRequests(app)
   app.setErrorHandler(sendError)
+  registerLanguages(app)
   registerHeaders(app, { secure: env.APP_URL.startsWith('https:'), base }, host.now)
   registerRedirects(app, base)
   warnOfUnnamedProxy(app, env, log)

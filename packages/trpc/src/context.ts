@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Database, Transaction } from '@dayloom/db/client'
+import type { Values } from '@dayloom/translations/translate'
 import type { Registration } from '@dayloom/validators/app'
 import type { Actor } from '@dayloom/validators/changes'
 import type { Language } from '@dayloom/validators/languages'
@@ -128,7 +129,7 @@ export interface Followers {
 export type FetchedCalendar =
   | { kind: 'text'; text: string; etag: string | null; last_modified: string | null }
   | { kind: 'same' }
-  | { kind: 'failed'; error: string }
+  | { kind: 'failed'; error: string; values?: Values | undefined }
 
 /** Asks an address that a person chose; `known` is what it said of the text that was read last. Never throws. */
 export type FetchCalendar = (

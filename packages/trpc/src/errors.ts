@@ -1,4 +1,6 @@
 import { isMissingParent, isRetryable, isUnavailable } from '@dayloom/db/errors'
+import { translate, type Values } from '@dayloom/translations/translate'
+import type { Language } from '@dayloom/validators/languages'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import { serverMessages } from '@dayloom/validators/messages/server'
@@ -44,10 +46,14 @@ const transportCodes = {
 export type ErrorCode = keyof typeof transportCodes
 export interface Issue {
   path: string
+  /** English, with placeholders where there are values. */
   message: string
+  values?: Values | undefined
 }
 
 interface Details {
+  /** What stands for the placeholders of the text. */
+  values?: Values | undefined
   issues?: Issue[]
   /** Seconds until it is worth trying again. */
   retryAfter?: number | undefined
@@ -59,21 +65,39 @@ interface Details {
 /** An error the user may see: a code for machines and a text for people. */
 export class AppError extends TRPCError {
   readonly appCode: ErrorCode
+  /** English, with placeholders where there are values; `message` has the values. */
+  readonly text: string
+  readonly values: Values | undefined
   readonly issues: Issue[] | undefined
   readonly retryAfter: number | undefined
   readonly userId: string | undefined
 
   constructor(code: ErrorCode, text: string, details: Details = {}) {
-    super({ code: transportCodes[code], message: text, cause: details.cause })
+    super({
+      code: transportCodes[code],
+      message: translate('en', text, details.values),
+      cause: details.cause,
+    })
     this.appCode = code
+    this.text = text
+    this.values = details.values
     this.issues = details.issues?.slice(0, limits.issues.max)
     this.retryAfter = details.retryAfter
     this.userId = details.userId
   }
 }
 
-export const invalid = (path: string, message: string) =>
-  new AppError('VALIDATION_FAILED', message, { issues: [{ path, message }] })
+/** What an answer says of an error, in a language that was loaded. */
+export const textsOf = ({ text, values, issues }: AppError, language: Language) => ({
+  message: translate(language, text, values),
+  issues: issues?.map(({ path, message, values: of }) => ({
+    path,
+    message: translate(language, message, of),
+  })),
+})
+
+export const invalid = (path: string, message: string, values?: Values) =>
+  new AppError('VALIDATION_FAILED', message, { values, issues: [{ path, message, values }] })
 
 export const notFound = (text: string) => new AppError('NOT_FOUND', text)
 

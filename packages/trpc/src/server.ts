@@ -29,6 +29,7 @@ export {
   notFound,
   parseInput,
   statusOf,
+  textsOf,
   unavailable,
   type ErrorCode,
 } from './errors.ts'

@@ -1,7 +1,7 @@
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { initTRPC } from '@trpc/server'
 import type { Context, UserContext } from './context.ts'
-import { AppError, asAppError, signedOut, statusOf } from './errors.ts'
+import { AppError, asAppError, signedOut, statusOf, textsOf } from './errors.ts'
 import { requireFreshProof } from './account/sessions/fresh-proof.ts'
 import { refuseToken } from './exchange/tokens/permission.ts'
 import { transformer } from './platform/json/transformer.ts'
@@ -23,12 +23,13 @@ const t = initTRPC
     transformer,
     // Words that keep what lies between from closing a stream, and by which a browser knows that it still stands.
     sse: { ping: { enabled: true, intervalMs: 20_000 }, client: { reconnectAfterInactivityMs: 50_000 } },
-    errorFormatter: ({ shape, error, path }) => {
+    errorFormatter: ({ shape, error, path, ctx }) => {
       const known = asAppError(error)
-      const { appCode, issues, retryAfter } = known
+      const { appCode, retryAfter } = known
+      const { message, issues } = textsOf(known, ctx?.request.acceptedLanguage ?? 'en')
       return {
         code: shape.code,
-        message: known.message,
+        message,
         data: { code: appCode, httpStatus: statusOf(known), path, issues, retryAfter },
       }
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema, instantSchema } from './fields.ts'
 import { limits } from './limits.ts'
+import { messages } from './messages.ts'
 import { programInputMessages as input } from './messages/programs.ts'
 
 export const changeEntities = [
@@ -60,17 +61,13 @@ const seq = z.coerce
   .min(0, input.seq)
   .max(limits.version.max, input.seq)
 
-const limit = (most: number, standard: number) => {
-  const text = input.pageLimit(most)
-  return z.coerce
-    .number<number | string>({ error: text })
-    .int(text)
-    .min(1, text)
-    .max(most, text)
-    .default(standard)
-}
+const limit = (most: number, standard: number, text: string) =>
+  z.coerce.number<number | string>({ error: text }).int(text).min(1, text).max(most, text).default(standard)
 
-export const changeListInput = z.object({ since: seq.default(0), limit: limit(limits.changes.page, 500) })
+export const changeListInput = z.object({
+  since: seq.default(0),
+  limit: limit(limits.changes.page, 500, messages.input.limit),
+})
 export type ChangeListInput = z.output<typeof changeListInput>
 
 /** `next_seq` is the number to continue from. */
@@ -78,7 +75,7 @@ export const changePageSchema = z.object({ data: z.array(changeSchema), next_seq
 
 export const historyInput = z.object({
   id: idSchema,
-  limit: limit(limits.changes.history, 50),
+  limit: limit(limits.changes.history, 50, input.pageLimit),
   cursor: seq.optional(),
 })
 export type HistoryInput = z.output<typeof historyInput>
@@ -93,7 +90,7 @@ export const changeUndoInput = changeSeqInput.partial()
 
 /** The newest first. */
 export const recentChangesInput = z.object({
-  limit: limit(limits.changes.history, 20),
+  limit: limit(limits.changes.history, 20, input.pageLimit),
   cursor: seq.optional(),
 })
 export type RecentChangesInput = z.output<typeof recentChangesInput>

@@ -22,8 +22,8 @@ export const messages = {
     codeOfWrongClock:
       'This code is of another time. Please check that the clock of your phone is set automatically.',
     codeDead: 'Too many wrong codes. Please request a new one.',
-    codeTooSoon: (seconds: number) =>
-      `Please wait ${seconds} second${seconds === 1 ? '' : 's'} before requesting another code`,
+    codeTooSoon:
+      'Please wait {seconds, plural, one {# second} other {# seconds}} before requesting another code',
     backendFailed: 'Backend authentication failed',
     googleConflict: 'An account with this email already exists. Please sign in with your password.',
     unprovenAtProvider: 'Your sign-in provider does not say that your email address is verified',
@@ -56,9 +56,8 @@ export const messages = {
     deleted: 'Attachment deleted successfully',
     notFound: 'Attachment not found',
     missing: 'Please choose a file',
-    unsupported: (file: string) =>
-      `${file} is not a supported file type. Please upload images, videos, or PDFs.`,
-    tooLarge: (file: string) => `${file} is too large. Maximum file size is 10MB.`,
+    unsupported: '{file} is not a supported file type. Please upload images, videos, or PDFs.',
+    tooLarge: '{file} is too large. Maximum file size is 10MB.',
     range: 'This part of the file does not exist',
     oneFile: 'Please send one file at a time',
     quota: 'Your attachments take up all of your space (200MB or 500 files). Please delete some first.',
@@ -71,11 +70,14 @@ export const messages = {
     pictureTooLarge: 'File size must be less than 5MB',
     passwordChanged: 'Password changed successfully',
     wrongPassword: 'Current password is incorrect',
-    noPassword: (provider: string | null) =>
-      `This account ${provider === null ? '' : `signs in with ${provider} and `}has no password yet. Set one with "Forgot password" on the sign-in page.`,
+    noPassword: 'This account has no password yet. Set one with "Forgot password" on the sign-in page.',
+    noPasswordBut:
+      'This account signs in with {provider} and has no password yet. Set one with "Forgot password" on the sign-in page.',
     samePassword: 'The new password must differ from the current one',
-    twoFactor: (on: boolean) => `Two-factor authentication ${on ? 'enabled' : 'disabled'} successfully`,
-    alerts: (on: boolean) => `Task reminders ${on ? 'enabled' : 'disabled'} successfully!`,
+    twoFactorOn: 'Two-factor authentication enabled successfully',
+    twoFactorOff: 'Two-factor authentication disabled successfully',
+    alertsOn: 'Task reminders enabled successfully!',
+    alertsOff: 'Task reminders disabled successfully!',
     verifyForTwoFactor: 'Please verify your email address before enabling 2FA',
     verifyForFactor: 'Please verify your email address before adding a second factor',
     verifyForLink: 'Please verify your email address before linking another account',

@@ -36,7 +36,11 @@ test('is asked whether it is another one', async () => {
   expect(asked.at(-1)?.headers).toMatchObject({ 'if-none-match': '"1"', 'if-modified-since': 'then' })
   expect(await fetchCalendar(base, { etag: null, last_modified: null })).toEqual(got(''))
   answer = (reply) => void reply.writeHead(304).end()
-  expect(await fetchCalendar(base, null)).toEqual({ kind: 'failed', error: texts.status(304) })
+  expect(await fetchCalendar(base, null)).toEqual({
+    kind: 'failed',
+    error: texts.status,
+    values: { status: 304 },
+  })
 })
 
 test.each([
@@ -50,7 +54,7 @@ test.each([
 
 test.each([401, 404, 500])('a status of %i is a failure', async (status) => {
   answer = (reply) => void reply.writeHead(status).end('BEGIN:VCALENDAR')
-  expect(await fetchCalendar(base, null)).toEqual({ kind: 'failed', error: texts.status(status) })
+  expect(await fetchCalendar(base, null)).toEqual({ kind: 'failed', error: texts.status, values: { status } })
 })
 
 /** `/3` leads to `/2`, and so on to `/0`. */

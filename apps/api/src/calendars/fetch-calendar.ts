@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FetchCalendar, FetchedCalendar } from '@dayloom/trpc/server'
 import { serverLimits } from '@dayloom/validators/limits/server'
+import type { Values } from '@dayloom/translations/translate'
 import { calendarMessages } from '@dayloom/validators/messages/calendars'
 import { createGuardedRequest, reasonOf, type Guard } from '../webhooks/guarded-request.ts'
 
@@ -9,7 +10,7 @@ const { bytes: MAX_BYTES, timeout, redirects } = serverLimits.calendar
 const NOT_MODIFIED = 304
 const movedTo = new Set([301, 302, 303, 307, 308])
 
-const failed = (error: string): FetchedCalendar => ({ kind: 'failed', error })
+const failed = (error: string, values?: Values): FetchedCalendar => ({ kind: 'failed', error, values })
 
 /** Null where it is longer than a calendar may be. */
 const readBody = async (response: IncomingMessage) => {
@@ -74,7 +75,7 @@ export const createFetchCalendar = (guard: Guard = {}, wait: number = timeout): 
       response.destroy()
       if (status === NOT_MODIFIED && known) return { kind: 'same' }
       const next = movedTo.has(status) ? nextOf(url, response) : null
-      if (!next) return failed(calendarMessages.status(status))
+      if (!next) return failed(calendarMessages.status, { status })
       url = next
     }
     return failed(calendarMessages.redirects)

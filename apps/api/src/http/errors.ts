@@ -1,7 +1,8 @@
 import { messageOf, statementFailure } from '@dayloom/db/errors'
-import { AppError, asAppError, statusOf } from '@dayloom/trpc/server'
+import { AppError, asAppError, statusOf, textsOf } from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
 import { serverMessages } from '@dayloom/validators/messages/server'
+import { answerLanguage, sayLanguage } from './answers/language.ts'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 
 /** What Fastify itself refuses before an endpoint sees it. */
@@ -38,13 +39,17 @@ export const toAppError = (error: unknown) =>
   !(error instanceof AppError) && isFrameworkRefusal(error) ? fromFramework(error) : asAppError(error)
 
 /** The error envelope. */
-export const errorBodyOf = ({ appCode: code, message, issues }: AppError, { id }: FastifyRequest) => ({
-  success: false,
-  error: message,
-  code,
-  issues,
-  ...(code === 'INTERNAL' && { request_id: id }),
-})
+export const errorBodyOf = (known: AppError, request: FastifyRequest) => {
+  const { appCode: code } = known
+  const { message, issues } = textsOf(known, answerLanguage(request))
+  return {
+    success: false,
+    error: message,
+    code,
+    issues,
+    ...(code === 'INTERNAL' && { request_id: request.id }),
+  }
+}
 
 /** Answers with the error envelope; what a person must not see goes to the log, under the request's id. */
 export const sendError = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -52,5 +57,6 @@ export const sendError = async (error: unknown, request: FastifyRequest, reply: 
   const { retryAfter } = known
   noteFailure(request.log, known, 'request')
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  sayLanguage(reply, answerLanguage(request))
   return reply.code(statusOf(known)).send(errorBodyOf(known, request))
 }

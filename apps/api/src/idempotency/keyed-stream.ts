@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { onceLeased, statusOf, type IncomingFile, type UserContext } from '@dayloom/trpc/server'
 import { limits } from '@dayloom/validators/limits'
+import { translate } from '@dayloom/translations/translate'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { answerLanguage, sayLanguage } from '../http/answers/language.ts'
 import { errorBodyOf } from '../http/errors.ts'
 import { keyedRequest, keyOf, sendOutcome } from './keyed.ts'
 
@@ -68,7 +70,8 @@ interface Receiving {
   status: number
   open: () => Promise<IncomingFile>
   receive: (ctx: UserContext, file: () => Promise<IncomingFile>) => Promise<unknown>
-  wrap: (result: unknown) => unknown
+  wrap: (result: unknown, message: string) => unknown
+  message: string
 }
 
 /** Answers a request whose body is read piece by piece; once for each idempotency key, where it has one. */
@@ -76,12 +79,15 @@ export const answerStream = async (
   ctx: UserContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, open, receive, wrap }: Receiving,
+  { status, open, receive, wrap: wrapWith, message }: Receiving,
 ) => {
+  const language = answerLanguage(request)
+  const wrap = (result: unknown) => wrapWith(result, translate(language, message))
   const key = keyOf(request)
   if (key === undefined) {
     const result = await receive(ctx, open)
     reply.code(status)
+    sayLanguage(reply, language)
     return wrap(result)
   }
   await ctx.ports.limits.consume('idempotency_key', ctx.user.id)
@@ -101,5 +107,5 @@ export const answerStream = async (
       return hash === null ? null : ctx.ports.secrets.hash('idempotency', hash)
     },
   })
-  return sendOutcome(reply, outcome, 'application/json; charset=utf-8')
+  return sendOutcome(request, reply, outcome)
 }

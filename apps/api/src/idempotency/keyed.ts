@@ -13,6 +13,7 @@ import {
   type Outcome,
   type ProcedurePath,
 } from '@dayloom/trpc/server'
+import { answerLanguage, sayLanguage } from '../http/answers/language.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The key of a request; undefined where it has none. Throws `VALIDATION_FAILED` for what is no key. */
@@ -93,7 +94,16 @@ export const callOnce = async (
 }
 
 /** Sends what is JSON already. */
-export const sendOutcome = (reply: FastifyReply, { status, body, isReplay }: Outcome, type: string) => {
+export const sendOutcome = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, body, language, isReplay }: Outcome,
+) => {
   if (isReplay) reply.header('idempotency-replayed', 'true')
-  return reply.code(status).header('content-type', type).serializer(String).send(body)
+  sayLanguage(reply, language ?? answerLanguage(request))
+  return reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer(String)
+    .send(body)
 }

@@ -1,9 +1,11 @@
+import { translate } from '@dayloom/translations/translate'
 import { AppError, parseJson, pathOf, statusOf, type Context } from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { z } from 'zod'
 import type { Host } from '../context.ts'
+import { answerLanguage, sayLanguage } from '../http/answers/language.ts'
 import { etagOf, isKnown, weak } from '../http/answers/etag.ts'
 import { registerPacking } from '../http/answers/packed.ts'
 import { mayHoldSecret } from '../http/answers/secrets.ts'
@@ -33,13 +35,21 @@ const sayWhere =
     done()
   }
 
+/** The message of an answer, in the language of its request. */
+const said = (request: FastifyRequest, reply: FastifyReply, message: string | undefined) => {
+  if (message === undefined) return undefined
+  const language = answerLanguage(request)
+  sayLanguage(reply, language)
+  return translate(language, message)
+}
+
 const handleRead =
   (endpoint: ProcedureEndpoint): RouteHandlerMethod =>
   async (request, reply) => {
     const { call, envelope, status, thing } = endpoint
     const { output, message } = await call(contextOf(request), readInput(endpoint, request, reply))
     if (status === 302) return reply.code(status).redirect(redirectSchema.parse(output).url)
-    const text = JSON.stringify(envelope.wrap(output, message))
+    const text = JSON.stringify(envelope.wrap(output, said(request, reply, message)))
     // A list, or what is reckoned from many things, is no version of something that could be changed.
     const tag = thing ? etagOf(text) : weak(etagOf(text))
     return isKnown(request, reply, tag) ? reply.send() : reply.type(json).serializer(String).send(text)
@@ -60,11 +70,14 @@ const handleChange = (endpoint: ProcedureEndpoint): RouteHandlerMethod => {
     if (key === undefined) {
       const { output, message } = await run(ctx)
       await sayTag(output)
-      return envelope.wrap(output, message)
+      return envelope.wrap(output, said(request, reply, message))
     }
+    const language = answerLanguage(request)
+    const print = (output: unknown, message: string | undefined) =>
+      JSON.stringify(envelope.wrap(output, message && translate(language, message)))
     const answerOf = (output: unknown, message: string | undefined) => ({
       status: reply.statusCode,
-      kept: JSON.stringify(envelope.wrap(kept(output), message)),
+      kept: print(kept(output), message),
     })
     let left: unknown
     const outcome = await callOnce(ctx, request, key, {
@@ -73,13 +86,13 @@ const handleChange = (endpoint: ProcedureEndpoint): RouteHandlerMethod => {
       run: async (inner) => {
         const { output, message } = await run(inner)
         left = output
-        return { ...answerOf(output, message), body: JSON.stringify(envelope.wrap(output, message)) }
+        return { ...answerOf(output, message), body: print(output, message) }
       },
       answerOf: fixedMessage === null ? undefined : (output) => answerOf(output, fixedMessage),
       refusal: (error) => ({ status: statusOf(error), body: JSON.stringify(errorBodyOf(error, request)) }),
     })
     if (left !== undefined) await sayTag(left)
-    return sendOutcome(reply, outcome, json)
+    return sendOutcome(request, reply, outcome)
   }
 }
 

@@ -159,7 +159,12 @@ describe('forms that are refused, and leave nothing', () => {
     ['nothing', '', 400, input.multipart],
     ['half a form', raw(filePart('a.pdf')).slice(0, -9), 400, input.multipart],
     // What follows the line break is a header of the part, and the type is not there any more.
-    ['a line break in the name', raw(filePart('a\r\nx: 1\r\n.pdf')), 415, attachments.unsupported('a')],
+    [
+      'a line break in the name',
+      raw(filePart('a\r\nx: 1\r\n.pdf')),
+      415,
+      'a is not a supported file type. Please upload images, videos, or PDFs.',
+    ],
   ])('%s', async (_, body, status, error) => {
     const before = await stored()
     const type = { 'content-type': 'multipart/form-data; boundary=x' }

@@ -1,6 +1,7 @@
 import { request as requestHttp, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
+import { calendarMessages } from '@dayloom/validators/messages/calendars'
 import {
   createPublicLookup,
   isPublicAddress,
@@ -46,9 +47,9 @@ export const createGuardedRequest = ({ isAllowed = () => false, resolve }: Guard
 }
 
 const reasons: Record<string, string> = {
-  ECONNRESET: 'The connection was closed',
-  CERT_HAS_EXPIRED: 'The certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate is self-signed',
+  ECONNRESET: calendarMessages.closed,
+  CERT_HAS_EXPIRED: calendarMessages.certificateExpired,
+  DEPTH_ZERO_SELF_SIGNED_CERT: calendarMessages.certificateSelfSigned,
 }
 
 /**
@@ -58,5 +59,5 @@ const reasons: Record<string, string> = {
 export const reasonOf = (error: unknown, slow: string) => {
   if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError')) return slow
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return reasons[code] ?? 'The address could not be reached'
+  return reasons[code] ?? calendarMessages.unreachable
 }

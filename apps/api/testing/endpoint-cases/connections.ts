@@ -53,9 +53,14 @@ export const connectionCases: EndpointCases = {
     wrong: [
       [{ ids: { source: 'trello' } }, 400, VALIDATION, imports.source],
       [{ query: { dry_run: 'maybe' } }, 400, VALIDATION, input.toggle],
-      [{ form: fileOf('a,b\n1,2\n') }, 400, VALIDATION, imports.notOf('Todoist')],
+      [{ form: fileOf('a,b\n1,2\n') }, 400, VALIDATION, 'This is not a file from Todoist'],
       [{ query: { title: 'CONTENT' } }, 400, VALIDATION, imports.noColumns],
-      [{ ids: { source: 'csv' }, query: { title: 'Subject' } }, 400, VALIDATION, imports.noColumn('Subject')],
+      [
+        { ids: { source: 'csv' }, query: { title: 'Subject' } },
+        400,
+        VALIDATION,
+        'The table has no column “Subject”',
+      ],
       [{ ids: { source: 'csv' }, query: { day_format: 'ydm' } }, 400, VALIDATION, imports.dayFormat],
       [{ form: fileOf('') }, 400, VALIDATION, imports.empty],
       [{ ids: { source: 'loop' } }, 400, VALIDATION, imports.notZip],

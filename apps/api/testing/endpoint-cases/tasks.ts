@@ -202,19 +202,19 @@ export const attachmentCases: EndpointCases = {
         { form: () => upload(Buffer.from('<svg/>'), 'a.svg', 'image/svg+xml') },
         415,
         'UNSUPPORTED_FILE_TYPE',
-        attachments.unsupported('a.svg'),
+        'a.svg is not a supported file type. Please upload images, videos, or PDFs.',
       ],
       [
         { form: () => upload(pdf, 'a.png', 'image/png') },
         415,
         'UNSUPPORTED_FILE_TYPE',
-        attachments.unsupported('a.png'),
+        'a.png is not a supported file type. Please upload images, videos, or PDFs.',
       ],
       [
         { form: () => upload(padded(pdf, 10_485_761)) },
         413,
         'FILE_TOO_LARGE',
-        attachments.tooLarge('plan.pdf'),
+        'plan.pdf is too large. Maximum file size is 10MB.',
       ],
       [
         { form: () => form(pdf, 'plan.pdf', 'application/pdf', 'other') },

@@ -47,11 +47,14 @@ export const addAttachment = async (
   const name = displayName(file.name)
   const { head, whole } = await peek(file.body, HEAD_BYTES)
   const mime_type = await fileKind(head, { name, type: file.type })
-  if (mime_type === null) throw new AppError('UNSUPPORTED_FILE_TYPE', texts.unsupported(name))
+  if (mime_type === null)
+    throw new AppError('UNSUPPORTED_FILE_TYPE', texts.unsupported, { values: { file: name } })
   const most = Math.min(attachment.bytes, file.most ?? attachment.bytes)
   const { storage_key, size: granted } = await reserveAttachment(ctx, most)
   const refusal = () =>
-    granted < most ? quotaExceeded() : new AppError('FILE_TOO_LARGE', texts.tooLarge(name))
+    granted < most
+      ? quotaExceeded()
+      : new AppError('FILE_TOO_LARGE', texts.tooLarge, { values: { file: name } })
   const size = await writeReserved(ctx, storage_key, atMost(whole, granted, refusal), mime_type)
   const now = ctx.now()
   const data = { user_id, task_id, id: newId(now), name, mime_type, size, storage_key, created_at: now }

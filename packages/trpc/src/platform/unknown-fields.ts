@@ -6,7 +6,7 @@ import { closestMatch } from 'leven'
 import { z } from 'zod'
 import { AppError, type Issue } from '../errors.ts'
 
-const { unknownField } = serverMessages.input
+const { misspeltField, unknownField, noFields } = serverMessages.input
 
 /** Nobody's slip is longer, and to compare takes as long as both. */
 const MAX_NAME = 60
@@ -30,10 +30,14 @@ const meantBy = (name: string, known: readonly string[]) => {
 
 type Path = readonly (string | number)[]
 
-const issueOf = (path: Path, name: string, known: readonly string[]): Issue => ({
-  path: [...path, name.slice(0, MAX_NAME)].join('.'),
-  message: unknownField(name.slice(0, MAX_NAME), meantBy(name, known), known),
-})
+const issueOf = (path: Path, given: string, known: readonly string[]): Issue => {
+  const name = given.slice(0, MAX_NAME)
+  const meant = meantBy(given, known)
+  const at = [...path, name].join('.')
+  if (meant !== undefined) return { path: at, message: misspeltField, values: { name, meant } }
+  if (known.length === 0) return { path: at, message: noFields, values: { name } }
+  return { path: at, message: unknownField, values: { name, known: known.join(', ') } }
+}
 
 /** What a schema reads a value with, once it is known that the value is there. */
 const readerOf = (schema: z.core.$ZodType): z.core.$ZodType => {
@@ -79,5 +83,8 @@ export const refuseUnknown = (schema: z.ZodType | undefined, input: unknown) => 
   const issues = issuesIn(schema ?? z.object({}), input, [])
   const [first] = issues
   if (first)
-    throw new AppError('VALIDATION_FAILED', first.message, { issues: issues.slice(0, limits.issues.max) })
+    throw new AppError('VALIDATION_FAILED', first.message, {
+      values: first.values,
+      issues: issues.slice(0, limits.issues.max),
+    })
 }

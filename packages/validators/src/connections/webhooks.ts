@@ -79,7 +79,7 @@ export const deliverySchema = z
   .meta({ id: 'Delivery' })
 export type Delivery = z.output<typeof deliverySchema>
 
-const pageLimit = input.pageLimit(limits.webhook.page)
+const { pageLimit } = input
 
 export const deliveriesInput = z.object({
   id: idSchema,

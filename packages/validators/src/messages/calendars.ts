@@ -12,8 +12,12 @@ export const calendarMessages = {
   large: 'This calendar is larger than 10 MB, or has more than 5,000 events around today',
   slow: 'There was no answer within 20 seconds',
   redirects: 'This address leads on more than 3 times',
-  status: (status: number) => `The address answered with the error ${status}`,
+  status: 'The address answered with the error {status}',
   lost: 'The address of this calendar was lost. Please remove it and add it again.',
+  closed: 'The connection was closed',
+  certificateExpired: 'The certificate has expired',
+  certificateSelfSigned: 'The certificate is self-signed',
+  unreachable: 'The address could not be reached',
   eventsOrder: 'The last day must not be before the first',
   eventsLong: 'Please ask for at most 100 days',
 } as const

@@ -1,12 +1,7 @@
-const unknownField = (name: string, meant: string | undefined, known: readonly string[]) => {
-  const hint = known.length > 0 ? `it takes ${known.join(', ')}` : 'it takes none'
-  return `There is no field "${name}" here; ${meant === undefined ? hint : `did you mean "${meant}"?`}`
-}
-
 /** Texts about the change log and tokens. */
 export const programInputMessages = {
   seq: 'The number of a change must be a whole number',
-  pageLimit: (most: number) => `Limit must be a whole number from 1 to ${most}`,
+  pageLimit: 'Limit must be a whole number from 1 to 200',
   tokenName: 'A token needs a name of at most 60 characters',
   tokenScope: 'The scope of a token is read or write',
   idempotencyKey: 'An idempotency key is 1 to 64 printable ASCII characters without a space',
@@ -14,7 +9,9 @@ export const programInputMessages = {
   webhookUrl: 'Please enter an address that begins with http:// or https://',
   webhookEvents: 'Please choose at least one event, or * for all of them',
   tokenExpiry: 'A token must expire in the future',
-  unknownField,
+  misspeltField: 'There is no field "{name}" here; did you mean "{meant}"?',
+  unknownField: 'There is no field "{name}" here; it takes {known}',
+  noFields: 'There is no field "{name}" here; it takes none',
   mcp: 'The body must be a single JSON-RPC message',
 } as const
 

@@ -38,7 +38,7 @@ export const serverMessages = {
     nearlyFull: 'The disk of this server is nearly full. Please try again later.',
     notFound: 'Not found',
     noSuchAddress: 'There is nothing at this address. See /api/docs for the available endpoints.',
-    wrongMethod: (method: string) => `This address does not take ${method}`,
+    wrongMethod: 'This address does not take {method}',
     wrongKind: 'A query is asked by GET, a change by POST',
     precondition: 'It is not as the request expects it; nothing was changed',
     packed: 'Please send the body uncompressed, without a Content-Encoding header',

@@ -5,6 +5,7 @@ import { sync } from '../sync-hook.ts'
 /** What a page of another origin may send beside what every page may. */
 const requestHeaders = [
   'Accept',
+  'Accept-Language',
   'Authorization',
   'Content-Type',
   'Idempotency-Key',
@@ -22,6 +23,7 @@ const requestHeaders = [
 const answerHeaders = [
   'Allow',
   'Content-Disposition',
+  'Content-Language',
   'Content-Range',
   'ETag',
   'Idempotency-Replayed',

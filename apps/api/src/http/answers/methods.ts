@@ -33,6 +33,10 @@ export const registerMethods = (app: FastifyInstance) => {
     if (!methods || methods.size === 0) return done()
     reply.header('allow', [...methods, 'OPTIONS'].join(', '))
     if (request.method === 'OPTIONS') return void reply.code(204).send()
-    return done(new AppError('METHOD_NOT_ALLOWED', serverMessages.server.wrongMethod(request.method)))
+    return done(
+      new AppError('METHOD_NOT_ALLOWED', serverMessages.server.wrongMethod, {
+        values: { method: request.method },
+      }),
+    )
   })
 }

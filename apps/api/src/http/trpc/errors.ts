@@ -1,7 +1,8 @@
-import { statusOf, transformer, type AppError } from '@dayloom/trpc/server'
+import { statusOf, textsOf, transformer, type AppError } from '@dayloom/trpc/server'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { answerLanguage, sayLanguage } from '../answers/language.ts'
 import { noteFailure, toAppError } from '../errors.ts'
 
 export const MAX_BATCH_CALLS = 10
@@ -17,10 +18,11 @@ export const callsIn = ({ params, query }: FastifyRequest) => {
 }
 
 /** An error in the shape that tRPC gives it. */
-export const trpcErrorOf = (error: AppError, path?: string) => {
-  const { appCode, issues, retryAfter } = error
+export const trpcErrorOf = (error: AppError, request: FastifyRequest, path?: string) => {
+  const { appCode, retryAfter } = error
+  const { message, issues } = textsOf(error, answerLanguage(request))
   const data = { code: appCode, httpStatus: statusOf(error), path, issues, retryAfter }
-  const shape = { message: error.message, code: TRPC_ERROR_CODES_BY_KEY[error.code], data }
+  const shape = { message, code: TRPC_ERROR_CODES_BY_KEY[error.code], data }
   return { error: transformer.output.serialize(shape) }
 }
 
@@ -30,7 +32,8 @@ export const sendTrpcError = async (error: unknown, request: FastifyRequest, rep
   noteFailure(request.log, known, 'request')
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter)
   const { isBatch, paths } = callsIn(request)
-  const answer = trpcErrorOf(known)
+  sayLanguage(reply, answerLanguage(request))
+  const answer = trpcErrorOf(known, request)
   return reply
     .code(statusOf(known))
     .send(isBatch ? paths.slice(0, MAX_BATCH_CALLS).map(() => answer) : answer)

@@ -28,6 +28,9 @@ export const keyedProcedureIn = (request: FastifyRequest) => {
   return procedure?.type === 'mutation' && !procedure.isPublic ? { ...procedure, path, isBatch } : undefined
 }
 
+/** What tRPC says of each of its answers. */
+export const variesAnyway = 'trpc-accept, accept'
+
 interface Keyed {
   key: string
   input: unknown
@@ -44,14 +47,17 @@ export const answerKeyed = async (
   const { path, isBatch, proven, call, kept } = procedure
   const print = (answer: object) => JSON.stringify(isBatch ? [answer] : answer)
   const bodyOf = (output: unknown) => print({ result: { data: transformer.output.serialize(output) } })
-  const refusal = (error: AppError) => ({ status: statusOf(error), body: print(trpcErrorOf(error, path)) })
+  const refusal = (error: AppError) => ({
+    status: statusOf(error),
+    body: print(trpcErrorOf(error, request, path)),
+  })
   const answerOf = (output: unknown) => ({ status: 200, kept: bodyOf(kept(output)) })
   const readInput = () => {
     const given = isBatch ? firstOfBatch.parse(input)[0] : input
     return given === undefined ? undefined : transformer.input.deserialize(given)
   }
   let ctx: Context | undefined
-  reply.header('vary', 'trpc-accept, accept')
+  reply.header('vary', variesAnyway)
   try {
     const caller = (ctx = await hooks.createContext(request, reply, 1))
     // The procedure checks both too, but not when the answer is a kept one.
@@ -67,12 +73,12 @@ export const answerKeyed = async (
       answerOf,
       refusal,
     })
-    return sendOutcome(reply, outcome, 'application/json')
+    return sendOutcome(request, reply, outcome)
   } catch (cause) {
     const error = asAppError(cause)
     hooks.onError(request, { error: getTRPCErrorFromUnknown(cause), path, ctx })
     const { status, body } = refusal(error)
     if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
-    return sendOutcome(reply, { status, body, isReplay: false }, 'application/json')
+    return sendOutcome(request, reply, { status, body, isReplay: false })
   }
 }

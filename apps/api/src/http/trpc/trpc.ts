@@ -16,7 +16,7 @@ import { statusOfSent } from '../answers/status.ts'
 import { sync } from '../sync-hook.ts'
 import { callsIn, MAX_BATCH_CALLS, sendTrpcError } from './errors.ts'
 import { hooksFor, type Hooks } from './hooks.ts'
-import { answerKeyed, keyedProcedureIn } from './keyed.ts'
+import { answerKeyed, keyedProcedureIn, variesAnyway } from './keyed.ts'
 
 const asked = z.compile(z.looseObject({ input: z.union([z.string(), z.array(z.string())]).optional() }))
 
@@ -51,10 +51,18 @@ const answerCalls = (hooks: Hooks, req: FastifyRequest, res: FastifyReply) =>
       return { ...ctx, aroundCall: around }
     },
     maxBatchSize: MAX_BATCH_CALLS,
-    responseMeta: ({ errors, type }) => {
+    responseMeta: ({ errors, type, ctx }) => {
       if (type === 'subscription') return { headers: streamHeaders }
+      if (errors.length === 0) return {}
       const wait = retryAfter(errors)
-      return wait > 0 ? { headers: { 'retry-after': String(wait) } } : {}
+      const language = ctx?.request.acceptedLanguage ?? 'en'
+      return {
+        headers: {
+          'content-language': language,
+          vary: `${variesAnyway}, accept-language`,
+          ...(wait > 0 && { 'retry-after': String(wait) }),
+        },
+      }
     },
     onError: ({ error, path, ctx }) => hooks.onError(req, { error, path, ctx }),
   })

@@ -52,7 +52,7 @@ export const userEndpoints: EndpointGroup = {
       summary: 'Turn two-factor sign-in on or off',
       description: 'Turning it on needs a verified email address.',
       example: { enabled: true },
-      message: (output) => users.twoFactor(output.two_factor_enabled),
+      message: (output) => (output.two_factor_enabled ? users.twoFactorOn : users.twoFactorOff),
       errors: ['EMAIL_NOT_VERIFIED'],
     }),
     endpoint('POST', '/users/toggle-alerts', {
@@ -61,7 +61,7 @@ export const userEndpoints: EndpointGroup = {
       description:
         'Sends an email 24 hours before a task is due. Turning it on needs a verified email address.',
       example: { enabled: true },
-      message: (output) => users.alerts(output.task_reminders_enabled),
+      message: (output) => (output.task_reminders_enabled ? users.alertsOn : users.alertsOff),
       errors: ['EMAIL_NOT_VERIFIED'],
     }),
     endpoint('GET', '/users/sessions', {

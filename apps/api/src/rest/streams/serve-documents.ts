@@ -62,7 +62,7 @@ export const receiveDocument = <Input extends z.ZodType, Output extends z.ZodTyp
 }: ReceivedDocument<Input, Output>): Stream => ({
   body: { type: 'application/json', schema: input, example },
   status: 200,
-  output: envelopes.resource.schema(output, z.literal(message)),
+  output: envelopes.resource.schema(output, z.string()),
   isEndless: false,
   errors: [],
   holds: ['file'],
@@ -74,7 +74,8 @@ export const receiveDocument = <Input extends z.ZodType, Output extends z.ZodTyp
         open: async () => ({ name: '', type: 'application/json', body: bodyOf(request) }),
         receive: (inner, file) =>
           asHeavyWork(inner, async () => read(inner, (await file()).body), { wait: false }),
-        wrap: (result) => envelopes.resource.wrap(result, message),
+        wrap: envelopes.resource.wrap,
+        message,
       })
     } finally {
       leave(request)

@@ -54,7 +54,7 @@ export const upload = <Params extends z.ZodObject, Output extends z.ZodType>({
   params,
   body: { type: 'multipart/form-data', field, accepts },
   status,
-  output: envelopes.resource.schema(output, z.literal(message)),
+  output: envelopes.resource.schema(output, z.string()),
   isEndless: false,
   errors: [],
   holds: ['file'],
@@ -65,7 +65,8 @@ export const upload = <Params extends z.ZodObject, Output extends z.ZodType>({
         status,
         open: () => receiveFile(request, field),
         receive: (inner, file) => receive(inner, parseInput(params, givenBy(request)), file),
-        wrap: (result) => envelopes.resource.wrap(result, message),
+        wrap: envelopes.resource.wrap,
+        message,
       })
     } finally {
       leave(request)

@@ -3,6 +3,7 @@ import { watchedFetch } from '../../lib/api/connection.ts'
 import { codeOf, RestError, statusOf } from '../../lib/api/errors.ts'
 import { fileAnswered, fileKey } from '../../lib/api/file-keys.ts'
 import { authHeaders } from '../../lib/legacy-token.ts'
+import { errorLanguage } from '../../lib/api/error-language.ts'
 import { below } from '../../loading/below.ts'
 import { withProof } from '../../lib/api/proof.ts'
 
@@ -28,7 +29,7 @@ const errorOf = async (response: Response) => {
 const send = async (path: Path, { headers, ...init }: RestInit) => {
   const response = await watchedFetch(below(path), {
     ...init,
-    headers: { ...headers, ...authHeaders() },
+    headers: { ...headers, ...errorLanguage, ...authHeaders() },
     credentials: 'same-origin',
   })
   if (!response.ok) throw await errorOf(response)

@@ -5,6 +5,7 @@ import superjson from 'superjson'
 import { watchConnection, watchedFetch } from './connection.ts'
 import { documentAnswersLink } from '../document-answers.ts'
 import { authHeaders } from '../legacy-token.ts'
+import { errorLanguage } from './error-language.ts'
 import { requestIdHeader } from './request-id.ts'
 import { below } from '../../loading/below.ts'
 import { takeKnownSession } from '../../loading/known-session.ts'
@@ -27,7 +28,12 @@ const linkOf = (maxItems: number) =>
     transformer: superjson,
     headers: ({ opList: [op] }) => {
       const key = keyOf(op)
-      return { ...authHeaders(), ...requestIdHeader(), ...(key && { 'idempotency-key': key }) }
+      return {
+        ...errorLanguage,
+        ...authHeaders(),
+        ...requestIdHeader(),
+        ...(key && { 'idempotency-key': key }),
+      }
     },
     fetch: (url, options) => watchedFetch(url, { ...options, credentials: 'same-origin' }),
   })

@@ -56,5 +56,8 @@ export const issueCode = (ctx: JobContext, wanted: Wanted, issued?: (tx: Transac
 /** The answer to whoever asks again too soon. */
 export const askedTooSoon = (wait: number) => {
   const seconds = Math.ceil(wait / 1000)
-  return new AppError('TOO_MANY_REQUESTS', messages.auth.codeTooSoon(seconds), { retryAfter: seconds })
+  return new AppError('TOO_MANY_REQUESTS', messages.auth.codeTooSoon, {
+    values: { seconds },
+    retryAfter: seconds,
+  })
 }

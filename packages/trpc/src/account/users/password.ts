@@ -10,7 +10,7 @@ import { linkedAt, providerColumns, type ProviderColumns } from '../providers/pr
 import { endEverythingElse } from '../sessions/sessions.ts'
 
 const done = { done: true } as const
-const { wrongPassword, noPassword, samePassword } = messages.users
+const { wrongPassword, noPassword, noPasswordBut, samePassword } = messages.users
 
 /**
  * Throws unless it is the current password. Wrong guesses are counted, those of a day at this very password: an owner
@@ -32,6 +32,11 @@ const signsInWith = (ctx: UserContext, columns: ProviderColumns) => {
   return linkedAt(ctx, 'oidc', columns) ? (ctx.settings.oidc?.name ?? null) : null
 }
 
+const withoutPassword = (provider: string | null) =>
+  provider === null
+    ? invalid('currentPassword', noPassword)
+    : invalid('currentPassword', noPasswordBut, { provider })
+
 /**
  * Sets a new password for whoever knows the current one, and signs every other device out. What opens the account
  * without a session ends with it if they ask for that.
@@ -46,7 +51,7 @@ export const changePassword = async (
     select: { password_hash: true, ...providerColumns },
   })
   if (!before) throw signedOut()
-  if (before.password_hash === null) throw invalid('currentPassword', noPassword(signsInWith(ctx, before)))
+  if (before.password_hash === null) throw withoutPassword(signsInWith(ctx, before))
   const current = before.password_hash
   await provePassword(ctx, current, currentPassword)
   if (newPassword === currentPassword) throw invalid('newPassword', samePassword)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addDays, localDay, type DayClock } from '@dayloom/domain/local-day'
 import { serverLimits } from '@dayloom/validators/limits/server'
+import type { Values } from '@dayloom/translations/translate'
 import { calendarMessages } from '@dayloom/validators/messages/calendars'
 import type { JobContext } from '../../context.ts'
 import { readCalendar, UnreadableCalendar, type ReadEvent } from './reader/read-calendar.ts'
@@ -18,7 +19,7 @@ export interface Known {
 type Outcome =
   | { kind: 'same' }
   | { kind: 'read'; events: ReadEvent[]; known: Known }
-  | { kind: 'failed'; error: string }
+  | { kind: 'failed'; error: string; values?: Values | undefined }
 
 const failed = (error: string): Outcome => ({ kind: 'failed', error })
 

@@ -1,4 +1,5 @@
 import { accountLimits, DAY, MINUTE } from '@dayloom/validators/limits'
+import { translate } from '@dayloom/translations/translate'
 import { calendarMessages } from '@dayloom/validators/messages/calendars'
 import type { JobContext } from '../../context.ts'
 import { fetchEvents } from './fetch.ts'
@@ -49,7 +50,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>
 
 const askFor = (ctx: Ctx, { id, url, user, _count, ...known }: Row) => {
   const address = decryptAddress(ctx, id, url)
-  if (!address) return { kind: 'failed', error: calendarMessages.lost } as const
+  if (!address) return { kind: 'failed', error: calendarMessages.lost, values: undefined } as const
   // A restored backup has no events: then the same text has to be read again.
   return fetchEvents(ctx, user, address.text, _count.events > 0 ? known : null)
 }
@@ -66,7 +67,7 @@ export const refreshCalendar = async (ctx: Ctx, calendar: ClaimedCalendar) => {
     const failures = row.failures + 1
     const data = {
       failures,
-      error: outcome.error,
+      error: translate('en', outcome.error, outcome.values),
       failing_since: row.failing_since ?? at,
       run_at: new Date(at.getTime() + waitAfter(failures)),
     }

@@ -59,7 +59,9 @@ export const createCalendar = async (ctx: UserContext, { url, ...input }: Calend
   await ports.limits.consume('calendar_fetch', user_id)
   const outcome = await asHeavyWork(ctx, () => fetchEvents(ctx, user, url, null))
   if (outcome.kind !== 'read')
-    throw invalid('url', outcome.kind === 'failed' ? outcome.error : calendarMessages.none)
+    throw outcome.kind === 'failed'
+      ? invalid('url', outcome.error, outcome.values)
+      : invalid('url', calendarMessages.none)
   return boardTransaction(ctx, async (tx) => {
     const at = ctx.now()
     const times = { created_at: at, refreshed_at: at, run_at: new Date(at.getTime() + waitAfter(0)) }

@@ -9,7 +9,7 @@ export const tooLarge = () => new AppError('FILE_TOO_LARGE', input.tooLarge)
 /** It is read no further: what comes of it is kept until it is written. */
 export const tooMuch = () => new AppError('FILE_TOO_LARGE', imports.tooMuch)
 /** A file that is none of what the source writes. */
-export const notOf = (source: string) => invalid('file', imports.notOf(source))
+export const notOf = (product: string) => invalid('file', imports.notOf, { product })
 export const notText = () => invalid('file', imports.notText)
 export const notJson = () => invalid('file', imports.notJson)
 export const rowTooLong = () => invalid('file', imports.rowTooLong)

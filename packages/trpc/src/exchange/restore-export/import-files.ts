@@ -31,7 +31,7 @@ export type StagedFiles = Map<string, Staged>
 
 const damaged = () => invalid('files', messages.input.exportFile)
 const unsupported = (name: string) =>
-  new AppError('UNSUPPORTED_FILE_TYPE', messages.attachments.unsupported(name))
+  new AppError('UNSUPPORTED_FILE_TYPE', messages.attachments.unsupported, { values: { file: name } })
 
 /** Keeps bytes for which there is room. */
 const keepBytes = async (ctx: UserContext, bytes: Buffer, type: string) => {

@@ -27,7 +27,7 @@ interface LeasedWork {
  * the transaction of its change has its answer kept with it, and for the rest a second time changes nothing more.
  */
 export const onceLeased = async (
-  { db, ports }: Pick<Context, 'db' | 'ports'>,
+  { db, ports, request }: Pick<Context, 'db' | 'ports' | 'request'>,
   owner: Owner,
   keyed: KeyedRequest,
   { run, refusal, readBody }: LeasedWork,
@@ -45,7 +45,8 @@ export const onceLeased = async (
     let kept = ''
     const save = async (tx: Context['db'] | Transaction, status: number, answer: string) => {
       const body = keyed.body ?? (await readBody())
-      const data = { status, answer, body, lease: null, expires_at: answeredUntil(now()) }
+      const language = request.acceptedLanguage ?? null
+      const data = { status, answer, language, body, lease: null, expires_at: answeredUntil(now()) }
       if (body === null) return release()
       kept = answer
       await tx.idempotencyKey.updateMany({ where: own, data })

@@ -83,7 +83,8 @@ export const onceInTransaction = async (
             return { ...(await readAnswer(tx, owner, keyed, async () => body)), isReplay: true }
           const save = ({ status, answer }: { status: number; answer: string }) => {
             kept = answer
-            return tx.idempotencyKey.updateMany({ where: { user_id, key }, data: { status, answer } })
+            const data = { status, answer, language: ctx.request.acceptedLanguage ?? null }
+            return tx.idempotencyKey.updateMany({ where: { user_id, key }, data })
           }
           try {
             const answered = await tx.$transaction((inner) => run({ ...ctx, ports, db: asDatabase(inner) }))

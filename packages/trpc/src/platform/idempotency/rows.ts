@@ -9,6 +9,8 @@ export interface Answer {
   status: number
   /** JSON. */
   body: string
+  /** Of an answer that is sent again. */
+  language?: string
 }
 
 export interface Owner {
@@ -19,6 +21,7 @@ export interface Owner {
 interface Row extends Omit<KeyedRequest, 'key'> {
   status: number | null
   answer: string | null
+  language: string | null
 }
 
 interface Taking {
@@ -58,5 +61,5 @@ export const readAnswer = async (
   if (row.request !== request) throw mismatch()
   if (row.status === null || row.answer === null) throw inProgress()
   if (row.body !== (await readBody())) throw mismatch()
-  return { status: row.status, body: row.answer }
+  return { status: row.status, body: row.answer, language: row.language ?? 'en' }
 }

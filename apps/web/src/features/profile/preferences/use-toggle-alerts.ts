@@ -14,7 +14,7 @@ export const useToggleAlerts = () => {
     onMutate: cache.hold,
     onSuccess: ({ task_reminders_enabled }) => {
       cache.change((user) => ({ ...user, task_reminders_enabled }))
-      notifyAccountSuccess(messages.users.alerts(task_reminders_enabled))
+      notifyAccountSuccess(task_reminders_enabled ? messages.users.alertsOn : messages.users.alertsOff)
     },
     meta: { failed: texts.failed.alerts },
     onError: (error) => {

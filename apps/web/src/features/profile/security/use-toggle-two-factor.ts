@@ -11,7 +11,7 @@ export const useToggleTwoFactor = () => {
   return trpc.users.toggleTwoFactor.useMutation({
     onSuccess: ({ two_factor_enabled }) => {
       cache.change((user) => ({ ...user, two_factor_enabled }))
-      notifyAccountSuccess(messages.users.twoFactor(two_factor_enabled))
+      notifyAccountSuccess(two_factor_enabled ? messages.users.twoFactorOn : messages.users.twoFactorOff)
       // Switching it on signs the other devices out.
       void utils.users.sessions.invalidate()
       void utils.factors.list.invalidate()

@@ -1,6 +1,7 @@
 import { attachmentSchema, type Attachment } from '@dayloom/validators/attachments'
 import { z } from 'zod'
 import { fileAnswered, fileKey } from '../../../lib/api/file-keys.ts'
+import { errorLanguage } from '../../../lib/api/error-language.ts'
 import { requestIdHeader } from '../../../lib/api/request-id.ts'
 import { authHeaders } from '../../../lib/legacy-token.ts'
 import { below } from '../../../loading/below.ts'
@@ -25,7 +26,12 @@ export const uploadFile = ({ taskId, file, onProgress, signal }: Upload) =>
     const path = `/api/attachments/tasks/${taskId}` as const
     request.open('POST', below(path))
     request.responseType = 'json'
-    const headers = { ...authHeaders(), ...requestIdHeader(), 'idempotency-key': fileKey(path, file) }
+    const headers = {
+      ...errorLanguage,
+      ...authHeaders(),
+      ...requestIdHeader(),
+      'idempotency-key': fileKey(path, file),
+    }
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { limits } from '@dayloom/validators/limits'
-import { messages } from '@dayloom/validators/messages'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isOwnRequest } from '../../../lib/api/request-id.ts'
 import { taskDetail, taskId } from '../../../testing/fixtures.ts'
@@ -167,8 +166,8 @@ test('what is too large, or no picture, video or PDF, is refused by name and nev
   const large = picture('large.png', limits.attachment.bytes + 1)
   const page = new File(['<p>'], 'page.svg', { type: 'image/svg+xml' })
   await choose(large, page, picture('exact.png', limits.attachment.bytes))
-  await panel.findByText(messages.attachments.tooLarge('large.png'))
-  panel.getByText(messages.attachments.unsupported('page.svg'))
+  await panel.findByText('large.png is too large. Maximum file size is 10MB.')
+  panel.getByText('page.svg is not a supported file type. Please upload images, videos, or PDFs.')
   const upload = await sent(0)
   expect(upload.file).toMatchObject({ name: 'exact.png' })
   act(() => upload.answer(201, saved('exact.png')))

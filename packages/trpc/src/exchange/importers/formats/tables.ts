@@ -27,11 +27,11 @@ export const tablesIn = async (
   draft: Draft,
   { hold }: Reading,
 ): Promise<TableFile[]> => {
-  if (isSqlite(bytes)) throw invalid('file', imports.noTable('a database'))
-  if (startsWith(bytes, '%PDF-')) throw invalid('file', imports.noTable('a PDF'))
+  if (isSqlite(bytes)) throw invalid('file', imports.isDatabase)
+  if (startsWith(bytes, '%PDF-')) throw invalid('file', imports.isPdf)
   if (!isZip(bytes)) return [{ name: baseName(name), bytes }]
   const { files, others } = await unzip(bytes, isTable, hold)
-  if (others.includes('xl/workbook.xml')) throw invalid('file', imports.noTable('a spreadsheet'))
+  if (others.includes('xl/workbook.xml')) throw invalid('file', imports.isSpreadsheet)
   if (files.size === 0) throw invalid('file', imports.noTableInZip)
   for (const other of others)
     if (!isHidden(other)) draft.leave(`The file “${other.slice(-60)}” of the archive`)

@@ -85,7 +85,7 @@ export const mappingOf = (names: readonly string[], input: ImportInput): Mapping
     const wanted = input[field]?.trim()
     if (!wanted) return null
     const name = names.find((each) => each === wanted) ?? names.find((each) => keyOf(each) === keyOf(wanted))
-    if (name === undefined) throw invalid(field, serverMessages.imports.noColumn(wanted))
+    if (name === undefined) throw invalid(field, serverMessages.imports.noColumn, { name: wanted })
     return name
   }
   const columnOf = given ? chosen : guess

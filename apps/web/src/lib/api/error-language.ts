@@ -1,0 +1,2 @@
+/** The screens are English, and so are the errors that they show. */
+export const errorLanguage = { 'accept-language': 'en' }
