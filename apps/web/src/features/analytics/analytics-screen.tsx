@@ -9,8 +9,7 @@ import { AnalyticsSkeleton, HabitsSkeleton } from './analytics-skeleton.tsx'
 import classes from './analytics-screen.module.css'
 import { ChartPanels } from './panels/chart-panels.tsx'
 import { HabitPerformance } from './habit-performance.tsx'
-import { CompletedSection } from './completed/completed-section.tsx'
-import { TimeSection } from './time/time-section.tsx'
+import { LaterSection } from './later/later-section.tsx'
 import { AnalyticsTools } from './analytics-tools.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { texts } from './texts.ts'
@@ -35,8 +34,7 @@ const Numbers = () => {
               outdated={insights.isPlaceholderData}
             />
             <BelowWindow>
-              <CompletedSection days={days} />
-              <TimeSection days={days} />
+              <LaterSection days={days} />
               <OncePainted first={<HabitsSkeleton />}>
                 <HabitPerformance habits={insights.data.habit_stats} days={days} />
               </OncePainted>

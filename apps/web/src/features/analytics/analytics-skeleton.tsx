@@ -2,7 +2,8 @@ import { Skeleton } from '@mantine/core'
 import { Loading, StatsSkeleton } from '../../components/states/skeletons.tsx'
 import classes from './analytics-screen.module.css'
 import { BlankPanels } from './panels/blank-panels.tsx'
-import { BlankSection } from './completed/completed-section.tsx'
+import { BlankCompleted } from './completed/blank-completed.tsx'
+import { BlankTime } from './time/blank-time.tsx'
 import { texts } from './texts.ts'
 
 /** Two rows of habits. */
@@ -17,7 +18,8 @@ export const AnalyticsSkeleton = () => (
       <div className={classes.charts}>
         <BlankPanels />
       </div>
-      <BlankSection loading />
+      <BlankCompleted loading />
+      <BlankTime loading />
       <HabitsSkeleton />
     </div>
   </Loading>

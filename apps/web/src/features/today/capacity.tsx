@@ -1,8 +1,8 @@
 import { LEARNED_DAYS } from '@dayloom/domain/today/day-plan'
 import type { Today } from '@dayloom/validators/days'
-import { Link } from '@tanstack/react-router'
 import { ProgressBar } from '../../components/stats/progress-bar.tsx'
 import { useToday } from '../../lib/time/use-today.ts'
+import { RowsLink } from '../analytics/panels/rows-link.tsx'
 import { completedRows, daysUpTo } from '../analytics/rows.ts'
 import classes from './capacity.module.css'
 import { texts } from './texts.ts'
@@ -31,11 +31,7 @@ const wordsOf = (day: Facts) => {
 const Estimated = ({ minutes }: { minutes: number }) => {
   const today = useToday()
   const rows = completedRows(daysUpTo(today, LEARNED_DAYS), { with: ['estimate', 'time'] })
-  return (
-    <Link {...rows} className={classes.learned} title={words.learned}>
-      {words.estimated(minutes)}
-    </Link>
-  )
+  return <RowsLink rows={rows}>{words.estimated(minutes)}</RowsLink>
 }
 
 /** How full a day is, as a bar and in words: how long what is planned will take, and what events leave of the day. */

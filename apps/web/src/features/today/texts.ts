@@ -29,7 +29,6 @@ export const texts = {
     planned: (minutes: number) => `${durationWords(minutes)} planned`,
     expected: (minutes: number) => `${durationWords(minutes)} expected`,
     estimated: (minutes: number) => `estimated at ${durationWords(minutes)}`,
-    learned: 'Show the tasks that this is learned from',
     of: (what: string, minutes: number) => `${what} of ${durationWords(minutes)}`,
     noneOfFree: (free: number, busy: number) =>
       `Nothing planned yet: events take ${durationWords(busy)}, and ${free === 0 ? 'no time is' : `${durationWords(free)} are`} free`,

@@ -19,7 +19,7 @@ interface CompletedPanelsProps {
   blank: ReactNode
 }
 
-const CompletedPanels = ({ days, blank }: CompletedPanelsProps) => {
+export const CompletedPanels = ({ days, blank }: CompletedPanelsProps) => {
   const query = trpc.analytics.completed.useQuery(
     { days },
     { staleTime: timings.freshInsights, placeholderData: keepPreviousData, select: withKnownPlans },
@@ -46,5 +46,3 @@ const CompletedPanels = ({ days, blank }: CompletedPanelsProps) => {
     </div>
   )
 }
-
-export default CompletedPanels

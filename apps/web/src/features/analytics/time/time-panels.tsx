@@ -17,7 +17,7 @@ interface TimePanelsProps {
   blank: ReactNode
 }
 
-const TimePanels = ({ days, blank }: TimePanelsProps) => {
+export const TimePanels = ({ days, blank }: TimePanelsProps) => {
   const query = trpc.analytics.time.useQuery(
     { days },
     { staleTime: timings.freshInsights, placeholderData: keepPreviousData },
@@ -44,5 +44,3 @@ const TimePanels = ({ days, blank }: TimePanelsProps) => {
     </div>
   )
 }
-
-export default TimePanels
