@@ -12,7 +12,7 @@ interface Budget {
 }
 
 /** Kilobytes of the one stylesheet. */
-const STYLES = 39.5
+const STYLES = 42
 /** Five percent over what was measured, so that a minor update of a library changes nothing here. */
 const budgets: Record<string, Budget> = {
   login: { scripts: 157, ownData: 'main input[type=email]' },
