@@ -16,13 +16,13 @@ const STYLES = 42
 /** Five percent over what was measured, so that a minor update of a library changes nothing here. */
 const budgets: Record<string, Budget> = {
   login: { scripts: 157, ownData: 'main input[type=email]' },
-  today: { scripts: 253, ownData: 'main li[data-task]' },
-  'getting-started': { scripts: 249, ownData: 'main dl dd' },
-  dashboard: { scripts: 246, ownData: 'main li a[href*="task="]' },
-  tasks: { scripts: 261, ownData: 'main [data-column] [data-task]' },
-  habits: { scripts: 250, ownData: 'main article[aria-labelledby]' },
-  analytics: { scripts: 251, ownData: 'main section[aria-label="Current Streak"]' },
-  profile: { scripts: 250, ownData: 'main input[autocomplete=name][value="Ada"]' },
+  today: { scripts: 268, ownData: 'main li[data-task]' },
+  'getting-started': { scripts: 264, ownData: 'main dl dd' },
+  dashboard: { scripts: 260, ownData: 'main li a[href*="task="]' },
+  tasks: { scripts: 275, ownData: 'main [data-column] [data-task]' },
+  habits: { scripts: 263, ownData: 'main article[aria-labelledby]' },
+  analytics: { scripts: 266, ownData: 'main section[aria-label="Current Streak"]' },
+  profile: { scripts: 264, ownData: 'main input[autocomplete=name][value="Ada"]' },
 }
 /** Those of analytics and of its charts, with all that these import. */
 const WITH_CHARTS = 364
