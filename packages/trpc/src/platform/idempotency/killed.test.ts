@@ -90,7 +90,7 @@ test('a refusal after a change takes the change back', async () => {
     (error: unknown) => error,
   )
   expect(first).toMatchObject({ appCode: 'NOT_FOUND' })
-  expect(await ask()).toEqual({ status: 400, body: '', isReplay: true })
+  expect(await ask()).toEqual({ status: 400, body: '', isReplay: true, language: 'en' })
   expect(await tasks()).toBe(0)
 })
 
