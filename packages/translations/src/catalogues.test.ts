@@ -3,13 +3,13 @@ import { languages, type Language } from '@dayloom/validators/languages'
 import { messages } from '@dayloom/validators/messages'
 import { filterMessages } from '@dayloom/validators/messages/filters'
 import { serverMessages } from '@dayloom/validators/messages/server'
-import { timeMessages } from '@dayloom/validators/messages/times'
+import { plannedTimeMessages } from '@dayloom/validators/messages/planned-times'
 import { expect, test } from 'vitest'
 import { readCatalogue } from './translate.ts'
 
 const textsIn = (value: object | string): string[] =>
   typeof value === 'string' ? [value] : Object.values(value).flatMap(textsIn)
-const texts = new Set(textsIn([messages, serverMessages, filterMessages, timeMessages]))
+const texts = new Set(textsIn([messages, serverMessages, filterMessages, plannedTimeMessages]))
 
 const others = languages.filter((language) => language !== 'en')
 

@@ -9,7 +9,7 @@ import { accountLimits, limits } from './limits.ts'
 import { exportedLists } from './lists.ts'
 import { exportedCalendars } from './calendars.ts'
 import { messages } from './messages.ts'
-import { timeMessages } from './messages/times.ts'
+import { plannedTimeMessages } from './messages/planned-times.ts'
 import { ratingValueSchema } from './ratings.ts'
 import { exportedRoutines } from './routines.ts'
 import { labelColorSchema, storedTagName } from './tags.ts'
@@ -142,7 +142,7 @@ export const exportedTaskSchema = z
     path: ['repeat'],
   })
   .refine(hasOneReminder, { error: input.oneReminder, path: ['remind_at'] })
-  .refine(hasDayOfTime, { error: timeMessages.plannedTimeAlone, path: ['planned_time'] })
+  .refine(hasDayOfTime, { error: plannedTimeMessages.plannedTimeAlone, path: ['planned_time'] })
 
 export const exportedCompletionSchema = z.object(
   {

@@ -12,20 +12,20 @@ import {
 import { streakUnits } from './habits/schedule.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { timeMessages } from './messages/times.ts'
+import { plannedTimeMessages } from './messages/planned-times.ts'
 
 const { input } = messages
 
 const blockInput = z.object(
   {
-    at: timeOfDay(timeMessages.block),
+    at: timeOfDay(plannedTimeMessages.block),
     minutes: z
-      .number({ error: timeMessages.blockMinutes })
-      .int(timeMessages.blockMinutes)
-      .min(limits.block.min, timeMessages.blockMinutes)
-      .max(limits.block.max, timeMessages.blockMinutes),
+      .number({ error: plannedTimeMessages.blockMinutes })
+      .int(plannedTimeMessages.blockMinutes)
+      .min(limits.block.min, plannedTimeMessages.blockMinutes)
+      .max(limits.block.max, plannedTimeMessages.blockMinutes),
   },
-  { error: timeMessages.block },
+  { error: plannedTimeMessages.block },
 )
 
 export const blockSchema = z

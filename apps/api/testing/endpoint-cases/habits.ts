@@ -1,6 +1,6 @@
 import { restSchema } from '@dayloom/validators/habits/rests'
 import { messages } from '@dayloom/validators/messages'
-import { timeMessages } from '@dayloom/validators/messages/times'
+import { plannedTimeMessages } from '@dayloom/validators/messages/planned-times'
 import type { EndpointCases, Wrong } from './case.ts'
 
 const { input, habits, rests } = messages
@@ -27,9 +27,9 @@ const wrongFields = [
   ofBody({ name: 'Run', reminders: ['08:30'], remind_at_time: '08:30' }, input.remindersOrFirst),
   ofBody({ name: 'Run', starts_on: '2026-02-29' }, input.day),
   ofBody({ name: 'Run', starts_on: '2026-11-21', ends_on: '2026-11-20' }, input.habitDays),
-  ofBody({ name: 'Run', block: { at: '9:00', minutes: 30 } }, timeMessages.block),
-  ofBody({ name: 'Run', block: { at: '09:00', minutes: 4 } }, timeMessages.blockMinutes),
-  ofBody({ name: 'Run', block: { at: '09:00', minutes: 721 } }, timeMessages.blockMinutes),
+  ofBody({ name: 'Run', block: { at: '9:00', minutes: 30 } }, plannedTimeMessages.block),
+  ofBody({ name: 'Run', block: { at: '09:00', minutes: 4 } }, plannedTimeMessages.blockMinutes),
+  ofBody({ name: 'Run', block: { at: '09:00', minutes: 721 } }, plannedTimeMessages.blockMinutes),
   ofBody({ name: 'Run', schedule: 'daily' }, input.schedule),
   ofBody({ name: 'Run', schedule: { kind: 'hourly' } }, input.schedule),
   ofBody({ name: 'Run', schedule: { kind: 'weekdays', days: [] } }, input.weekdays),

@@ -1,6 +1,6 @@
 import { attachmentSchema } from '@dayloom/validators/attachments'
 import { messages } from '@dayloom/validators/messages'
-import { timeMessages } from '@dayloom/validators/messages/times'
+import { plannedTimeMessages } from '@dayloom/validators/messages/planned-times'
 import { filterMessages } from '@dayloom/validators/messages/filters'
 import { form, padded, pdf } from '../samples.ts'
 import type { EndpointCases } from './case.ts'
@@ -88,13 +88,18 @@ export const taskCases: EndpointCases = {
         input.oneReminder,
       ],
       [{ body: { title: 'x', planned_for: '2026-02-30' } }, 400, VALIDATION, input.day],
-      [{ body: { title: 'x', planned_time: '24:00' } }, 400, VALIDATION, timeMessages.plannedTime],
-      [{ body: { title: 'x', planned_time: '09:00' } }, 400, VALIDATION, timeMessages.plannedTimeAlone],
+      [{ body: { title: 'x', planned_time: '24:00' } }, 400, VALIDATION, plannedTimeMessages.plannedTime],
+      [
+        { body: { title: 'x', planned_time: '09:00' } },
+        400,
+        VALIDATION,
+        plannedTimeMessages.plannedTimeAlone,
+      ],
       [
         { body: { title: 'x', planned_time: '09:00', planned_for: null } },
         400,
         VALIDATION,
-        timeMessages.plannedTimeAlone,
+        plannedTimeMessages.plannedTimeAlone,
       ],
       [{ body: { title: 'x', due_day: '2026-02-30' } }, 400, VALIDATION, input.day],
       [

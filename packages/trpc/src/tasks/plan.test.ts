@@ -1,5 +1,5 @@
 import { messages } from '@dayloom/validators/messages'
-import { timeMessages } from '@dayloom/validators/messages/times'
+import { plannedTimeMessages } from '@dayloom/validators/messages/planned-times'
 import { describe, expect, test } from 'vitest'
 import { createTestHarness } from '../../testing/harness.ts'
 
@@ -94,7 +94,7 @@ describe('a planned time', () => {
 
   test('alone needs a day that is planned, whatever else is changed', async () => {
     const { api, id, read } = await planned({ planned_for: null })
-    const refused = timeMessages.plannedTimeAlone
+    const refused = plannedTimeMessages.plannedTimeAlone
     for (const change of [{}, { status: 'in_progress' as const }, { tags: ['a'] }, { planned_for: null }])
       await expect(api.tasks.update({ id, planned_time: '09:30', ...change })).rejects.toThrow(refused)
     expect(await read()).toEqual([null, null])

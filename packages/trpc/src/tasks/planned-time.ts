@@ -1,11 +1,11 @@
 import { sql, type Sql } from '@dayloom/db/sql'
 import { withPlannedTime } from '@dayloom/domain/tasks/planned-time'
-import { timeMessages } from '@dayloom/validators/messages/times'
+import { plannedTimeMessages } from '@dayloom/validators/messages/planned-times'
 import { invalid } from '../errors.ts'
 
 type Given = Parameters<typeof withPlannedTime>[0]
 
-export const plannedTimeAlone = () => invalid('planned_time', timeMessages.plannedTimeAlone)
+export const plannedTimeAlone = () => invalid('planned_time', plannedTimeMessages.plannedTimeAlone)
 
 /** A planned time is cleared with its day. Throws for a time that is given with no day. */
 export const withPlan = <T extends Given>(given: T): T => {

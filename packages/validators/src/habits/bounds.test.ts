@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { habitCompleteInput, habitCreateInput, habitEntryInput, habitUpdateInput } from '../habits.ts'
 import { messages } from '../messages.ts'
-import { timeMessages } from '../messages/times.ts'
+import { plannedTimeMessages } from '../messages/planned-times.ts'
 import { errorMessage } from '../testing.ts'
 import { profileUpdateInput } from '../users.ts'
 import { restCreateInput } from './rests.ts'
@@ -63,14 +63,14 @@ test.each([
   [{ block: null }, null],
   [{ block: { at: '00:00', minutes: 5 } }, null],
   [{ block: { at: '23:59', minutes: 720 } }, null],
-  [{ block: { at: '07:30', minutes: 4 } }, timeMessages.blockMinutes],
-  [{ block: { at: '07:30', minutes: 721 } }, timeMessages.blockMinutes],
-  [{ block: { at: '07:30', minutes: 5.5 } }, timeMessages.blockMinutes],
-  [{ block: { at: '07:30' } }, timeMessages.blockMinutes],
-  [{ block: { at: '24:00', minutes: 30 } }, timeMessages.block],
-  [{ block: { at: '7:30', minutes: 30 } }, timeMessages.block],
-  [{ block: { at: '07:30:00', minutes: 30 } }, timeMessages.block],
-  [{ block: '07:30' }, timeMessages.block],
+  [{ block: { at: '07:30', minutes: 4 } }, plannedTimeMessages.blockMinutes],
+  [{ block: { at: '07:30', minutes: 721 } }, plannedTimeMessages.blockMinutes],
+  [{ block: { at: '07:30', minutes: 5.5 } }, plannedTimeMessages.blockMinutes],
+  [{ block: { at: '07:30' } }, plannedTimeMessages.blockMinutes],
+  [{ block: { at: '24:00', minutes: 30 } }, plannedTimeMessages.block],
+  [{ block: { at: '7:30', minutes: 30 } }, plannedTimeMessages.block],
+  [{ block: { at: '07:30:00', minutes: 30 } }, plannedTimeMessages.block],
+  [{ block: '07:30' }, plannedTimeMessages.block],
   [{ color: 'gray' }, null],
   [{ color: 'grey' }, input.color],
 ])('a habit with %j', (fields, expected) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messages } from '../messages.ts'
-import { timeMessages } from '../messages/times.ts'
+import { plannedTimeMessages } from '../messages/planned-times.ts'
 import { tagUpdateInput } from '../tags.ts'
 import { taskCreateInput, taskUpdateInput } from '../tasks.ts'
 import { errorMessage } from '../testing.ts'
@@ -41,10 +41,10 @@ test.each([
   [{ planned_for: '2028-02-29T00:00:00Z' }, input.day],
   [{ planned_time: '00:00' }, null],
   [{ planned_time: '23:59' }, null],
-  [{ planned_time: '24:00' }, timeMessages.plannedTime],
-  [{ planned_time: '09:60' }, timeMessages.plannedTime],
-  [{ planned_time: '9:00' }, timeMessages.plannedTime],
-  [{ planned_time: '09:00:00' }, timeMessages.plannedTime],
+  [{ planned_time: '24:00' }, plannedTimeMessages.plannedTime],
+  [{ planned_time: '09:60' }, plannedTimeMessages.plannedTime],
+  [{ planned_time: '9:00' }, plannedTimeMessages.plannedTime],
+  [{ planned_time: '09:00:00' }, plannedTimeMessages.plannedTime],
 ])('a task with %j', (fields, expected) => {
   expect(errorMessage(taskCreateInput, { title: 'Plan', ...fields })).toBe(expected)
   expect(errorMessage(taskUpdateInput, { id, ...fields })).toBe(expected)

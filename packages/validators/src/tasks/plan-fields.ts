@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { broken, field, moment } from '../entity/field.ts'
 import { limits } from '../limits.ts'
 import { messages } from '../messages.ts'
-import { timeMessages } from '../messages/times.ts'
+import { plannedTimeMessages } from '../messages/planned-times.ts'
 import { storedTagName, tagNamesSchema } from '../tags.ts'
 import { formatRepetition, parseRepetition, repeatOrigins } from './repetition.ts'
 
@@ -66,7 +66,7 @@ export const planFields = {
   estimate_minutes: field.wholeNumber(limits.estimate, input.estimate),
   planned_for: field.day(input.day),
   /** Only with a planned day. */
-  planned_time: field.timeOfDay(timeMessages.plannedTime),
+  planned_time: field.timeOfDay(plannedTimeMessages.plannedTime),
   /** At most one of the two is set. Older exports have neither. */
   remind_at: { ...field.instant(input.remindAt), exported: moment.nullable().default(null) },
   remind_minutes_before: field.wholeNumber(limits.remindBefore, input.remindBefore),

@@ -1,5 +1,5 @@
 import { messages } from '@dayloom/validators/messages'
-import { timeMessages } from '@dayloom/validators/messages/times'
+import { plannedTimeMessages } from '@dayloom/validators/messages/planned-times'
 import { expect, test } from 'vitest'
 import { exported, load } from '../../../testing/export.ts'
 import { createTestHarness } from '../../../testing/harness.ts'
@@ -31,7 +31,7 @@ test('a planned time without its day is no document', async () => {
   const document = await exported(ctx)
   const tasks = document.tasks.map((task) => ({ ...task, planned_for: null }))
   const other = await harness.createUser()
-  await expect(load(other.ctx, { ...document, tasks })).rejects.toThrow(timeMessages.plannedTimeAlone)
+  await expect(load(other.ctx, { ...document, tasks })).rejects.toThrow(plannedTimeMessages.plannedTimeAlone)
 })
 
 test('plans, series, tags and views go out and come back', async () => {

@@ -1,5 +1,5 @@
 /** Texts about the times of plans and habits. */
-export const timeMessages = {
+export const plannedTimeMessages = {
   plannedTime: 'Please enter a valid planned time (HH:mm)',
   plannedTimeAlone: 'A planned time needs a planned day',
   block: 'A block has a time of day (HH:mm) and minutes',
