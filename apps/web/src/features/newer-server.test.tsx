@@ -34,6 +34,7 @@ const sent = new Set([
   'taskLacks',
   'taskTimes',
   'taskLayouts',
+  'calendarViews',
   'weekdayNames',
   'intervalUnits',
   'weekStarts',
