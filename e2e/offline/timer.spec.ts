@@ -58,6 +58,7 @@ test('two devices that both start a timer end with one', async ({ signedIn: page
   await tasks.card('Water the ferns').locator('[data-title]').focus()
   await page.keyboard.press('s')
   await expect(page.getByRole('button', { name: /^Water the ferns, running for/ })).toBeVisible()
+  await page.getByRole('button', { name: '1 change waiting to be sent' }).waitFor()
   await context.setOffline(false)
   await expect(page.getByRole('button', { name: /waiting to be sent/ })).toHaveCount(0)
   const { data } = entries.parse(await (await api.get('/api/time-entries')).json())
