@@ -36,7 +36,10 @@ const fill = async ({ user }: UserContext, count: number, doneOf: number) => {
   await database.db.$executeRaw`ANALYZE tasks`
 }
 
-/** Rows of each list of the day, and the most that any step of its statements looks at. */
+/** Estimates are learned from the tasks done in 90 days, however many those are. */
+const isLearning = (text: string) => text.includes('percentile_cont')
+
+/** Rows of each list of the day, and the most that a step of its statements looks at, and of what it learns from. */
 const looksAt = async (count: number, doneOf: number) => {
   const ctx = await signInAs(createTestContext(database.db, clock.now).context)
   await fill(ctx, count, doneOf)
@@ -44,12 +47,18 @@ const looksAt = async (count: number, doneOf: number) => {
   const { overdue, tasks } = await getToday(ctx, {})
   const statements = recorder.take()
   const client = await connectTo(database.url)
-  const rows: number[] = []
+  const rows: { listing: number[]; learning: number[] } = { listing: [], learning: [] }
   for (const statement of statements)
     for (const mode of planModes)
-      rows.push(...(await explainStatement(client, statement, mode)).map((node) => node.rows))
+      rows[isLearning(statement.text) ? 'learning' : 'listing'].push(
+        ...(await explainStatement(client, statement, mode)).map((node) => node.rows),
+      )
   await client.end()
-  return { listed: overdue.length + tasks.length, most: Math.max(...rows) }
+  return {
+    listed: overdue.length + tasks.length,
+    most: Math.max(...rows.listing),
+    learned: Math.max(...rows.learning),
+  }
 }
 
 test.each([
@@ -58,7 +67,8 @@ test.each([
   [accountLimits.tasks, 0],
   [accountLimits.tasks, 99],
 ])('of %i tasks, %i in a hundred done, a day looks at no more than it may list', async (count, doneOf) => {
-  const { listed, most } = await looksAt(count, doneOf)
+  const { listed, most, learned } = await looksAt(count, doneOf)
   expect(listed).toBeGreaterThan(0)
   expect(most).toBeLessThanOrEqual(2 * limits.today.tasks + 100)
+  expect(learned).toBeLessThanOrEqual(2 * limits.today.tasks + count / 10)
 })
