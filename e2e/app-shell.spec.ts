@@ -40,15 +40,17 @@ const layoutOf = async (page: Page, within: string) => {
 }
 
 /** What changes later, and what stands below the fold and is asked for when a screen has all the rest. */
-const later = new Set(['/trpc/changes.follow', '/trpc/analytics.completed', '/trpc/analytics.time'])
+const later = new Set(['changes.follow', 'analytics.completed', 'analytics.time'])
 
 /** What the app asks the server for, rather than finding it in the document. */
 const noteQuestions = (page: Page) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (request.method() === 'GET' && pathname.startsWith('/trpc/') && !later.has(pathname))
-      asked.push(pathname)
+    if (request.method() !== 'GET' || !pathname.startsWith('/trpc/')) return
+    // Several that are asked for at once are one request.
+    const procedures = pathname.slice('/trpc/'.length).split(',')
+    if (procedures.some((each) => !later.has(each))) asked.push(pathname)
   })
   return asked
 }

@@ -119,7 +119,9 @@ export const screens: Record<NameOf<NavPath> | 'tasks.grid' | 'tasks.list' | 'an
     <AnalyticsSkeleton />,
     <>
       <RangeControl />
-      <Button variant="default">{year.link}</Button>
+      <Button component="a" variant="default">
+        {year.link}
+      </Button>
     </>,
   ),
   'analytics.year': page(year, <YearSkeleton />),
