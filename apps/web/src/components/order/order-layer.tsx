@@ -8,30 +8,19 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import type { ActiveDragMove } from './index-under.ts'
-import {
-  useImperativeHandle,
-  useRef,
-  type MouseEvent,
-  type Ref,
-  type RefObject,
-  type TouchEvent,
-} from 'react'
+import { useImperativeHandle, useRef, type Ref, type RefObject } from 'react'
 import { indexUnder } from './index-under.ts'
 import classes from './order-grip.module.css'
 import type { Order } from './use-order.ts'
 import { silentDrag } from '../../lib/screen/silent-drag.ts'
+import type { PressLayerHandle } from '../../lib/screen/use-press-layer.ts'
 
 /** How far a mouse moves, in pixels, and how long a finger rests, in milliseconds, before an item is lifted. */
 const mouse = { activationConstraint: { distance: 5 } }
 const touch = { activationConstraint: { delay: 120, tolerance: 8 } }
 
-export interface OrderLayerHandle {
-  /** A mouse or a finger goes down on a grip. */
-  press: (event: MouseEvent | TouchEvent, grip: HTMLElement) => void
-}
-
 /** Whichever grip is pressed: one for all of them. */
-const Grip = ({ ref, onPress }: { ref: Ref<OrderLayerHandle>; onPress: (id: string) => void }) => {
+const Grip = ({ ref, onPress }: { ref: Ref<PressLayerHandle>; onPress: (id: string) => void }) => {
   const { setNodeRef, listeners } = useDraggable({ id: 'item' })
   useImperativeHandle(ref, () => ({
     press: (event, grip) => {
@@ -48,7 +37,7 @@ const Grip = ({ ref, onPress }: { ref: Ref<OrderLayerHandle>; onPress: (id: stri
 interface OrderLayerProps {
   order: Order
   list: RefObject<HTMLElement | null>
-  ref: Ref<OrderLayerHandle>
+  ref: Ref<PressLayerHandle>
 }
 
 /** Drag and drop by mouse and finger, beside the list: its code comes when it is wanted. */

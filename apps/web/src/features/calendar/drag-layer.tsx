@@ -11,7 +11,7 @@ import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'reac
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { silentDrag } from '../../lib/screen/silent-drag.ts'
 import { formatDay } from '../../lib/time/dates.ts'
-import type { DragLayerHandle } from '../tasks/board/drag-layer.tsx'
+import type { PressLayerHandle } from '../../lib/screen/use-press-layer.ts'
 import { DAY_MINUTES, snapped } from './clock-minutes.ts'
 import classes from './drag-layer.module.css'
 import { readDay, type CalendarItem, type TaskItem } from './items.ts'
@@ -42,7 +42,7 @@ const placeAt = ({ x, y }: Point, { at }: TaskItem, below: number): Place | null
   return null
 }
 
-const Grip = ({ onPress, ref }: { onPress: (element: HTMLElement) => void; ref: Ref<DragLayerHandle> }) => {
+const Grip = ({ onPress, ref }: { onPress: (element: HTMLElement) => void; ref: Ref<PressLayerHandle> }) => {
   const { setNodeRef, listeners } = useDraggable({ id: 'task' })
   useImperativeHandle(ref, () => ({
     press: (event, element) => {
@@ -59,7 +59,7 @@ interface DragLayerProps {
   /** Where the held task would come to stand. */
   onOver: (place: Place | null) => void
   onDrop: (item: TaskItem, place: Place) => void
-  ref: Ref<DragLayerHandle>
+  ref: Ref<PressLayerHandle>
 }
 
 /** Carries a task to another day or time, by mouse and finger: its code comes when it is wanted. */

@@ -15,7 +15,7 @@ import { daySchema } from '@dayloom/validators/fields'
 import type { Task } from '@dayloom/validators/tasks'
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type Ref, type RefObject } from 'react'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import type { DragLayerHandle } from '../tasks/board/drag-layer.tsx'
+import type { PressLayerHandle } from '../../lib/screen/use-press-layer.ts'
 import classes from './day-list.module.css'
 import { useDayName } from '../../lib/time/day-name.ts'
 import { listUnder, markList } from '../tasks/lists/list-under.ts'
@@ -48,7 +48,7 @@ const ListArea = ({ list }: { list: RefObject<HTMLElement | null> }) => {
   return null
 }
 
-const Grip = ({ onPress, ref }: { onPress: (id: string) => void; ref: Ref<DragLayerHandle> }) => {
+const Grip = ({ onPress, ref }: { onPress: (id: string) => void; ref: Ref<PressLayerHandle> }) => {
   const { setNodeRef, listeners } = useDraggable({ id: 'task' })
   useImperativeHandle(ref, () => ({
     press: (event, element) => {
@@ -78,7 +78,7 @@ interface DragLayerProps {
   onList: (task: Task, list: string) => void
   /** Puts it behind another task of the day that is shown. */
   onMove: (task: Task, afterId: string | null) => void
-  ref: Ref<DragLayerHandle>
+  ref: Ref<PressLayerHandle>
 }
 
 /** Carries a task to a day of the strip, by mouse and finger: its code comes when it is wanted. */

@@ -1,14 +1,6 @@
 import { DndContext, DragOverlay, useDraggable, useDroppable, type DropAnimation } from '@dnd-kit/core'
 import { taskStatuses, type TaskStatus } from '@dayloom/validators/enums'
-import {
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  type MouseEvent,
-  type Ref,
-  type RefObject,
-  type TouchEvent,
-} from 'react'
+import { useImperativeHandle, useLayoutEffect, useRef, type Ref, type RefObject } from 'react'
 import { BoardTooltip } from './board-tooltip.tsx'
 import { CardOverlay } from './card-face.tsx'
 import classes from './board.module.css'
@@ -17,13 +9,9 @@ import type { BoardDrag } from './use-board-drag.ts'
 import { usePointerDrag } from './use-pointer-drag.ts'
 import { silentDrag } from '../../../lib/screen/silent-drag.ts'
 import { useReducedMotion } from '../../../lib/screen/use-media.ts'
+import type { PressLayerHandle } from '../../../lib/screen/use-press-layer.ts'
 
 const dropAnimation: DropAnimation = { duration: 180, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
-
-export interface DragLayerHandle {
-  /** A mouse or a finger goes down on a card. */
-  press: (event: MouseEvent | TouchEvent, card: HTMLElement) => void
-}
 
 type Board = RefObject<HTMLElement | null>
 
@@ -39,7 +27,7 @@ interface GripProps {
   board: Board
   /** The card that is held, or was last. In another column it is another element, and there it settles. */
   pressed: RefObject<string>
-  ref: Ref<DragLayerHandle>
+  ref: Ref<PressLayerHandle>
 }
 
 /** Whichever card is pressed: one for all of them, so that none of thousands hears of a drag of another. */
@@ -66,7 +54,7 @@ interface DragLayerProps {
   boardDrag: BoardDrag
   board: Board
   columns: RefObject<Map<TaskStatus, ColumnHandle>>
-  ref: Ref<DragLayerHandle>
+  ref: Ref<PressLayerHandle>
 }
 
 /**
