@@ -9,6 +9,7 @@ import { useNow } from '../../lib/time/use-now.ts'
 import { CalendarItemView } from './calendar-item.tsx'
 import { DAY_MINUTES, minutesOfTime } from './clock-minutes.ts'
 import { HourColumn } from './hour-column.tsx'
+import { EmptyPlace } from './empty-place.tsx'
 import classes from './hours-view.module.css'
 import type { ItemsByDay } from './items.ts'
 import { texts } from './texts.ts'
@@ -58,9 +59,7 @@ export const HoursView = ({ days, today, byDay, over, onAdd }: HoursViewProps) =
             data-whole
             data-over={(over?.day === day && over.at === null) || undefined}
           >
-            <button
-              type="button"
-              className={classes.add}
+            <EmptyPlace
               aria-label={texts.add(formatDay(day, 'dayLong'), null)}
               onClick={() => onAdd({ day, at: null })}
             />

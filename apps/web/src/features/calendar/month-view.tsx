@@ -5,6 +5,7 @@ import { formatDay } from '../../lib/time/dates.ts'
 import { weekdaysFrom } from '../habits/schedule-text.ts'
 import { CalendarItemView } from './calendar-item.tsx'
 import type { ItemsByDay } from './items.ts'
+import { EmptyPlace } from './empty-place.tsx'
 import classes from './month-view.module.css'
 import { texts } from './texts.ts'
 import { useDayFocus } from './use-day-focus.ts'
@@ -50,9 +51,7 @@ export const MonthView = ({ days, date, today, weekStart, byDay, over, onAdd }: 
               data-outside={day.slice(0, 7) !== date.slice(0, 7) || undefined}
               data-over={over?.day === day || undefined}
             >
-              <button
-                type="button"
-                className={classes.add}
+              <EmptyPlace
                 aria-label={[
                   texts.add(name, null),
                   ...(items.length > 0 ? [texts.holds(items.length)] : []),
