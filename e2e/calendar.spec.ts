@@ -58,3 +58,13 @@ test('a task is moved by mouse and by keyboard, and an empty place adds one ther
     await expect(spin).toBeFocused()
   })
 })
+
+test('half an hour on the hours shows its title beside its time', async ({ signedIn: page, api }) => {
+  const title = 'A title that is longer than its column is wide'
+  const plan = { planned_for: '2027-03-10', planned_time: '09:00', estimate_minutes: 30 }
+  await api.post('/api/tasks', { data: { title, ...plan } })
+  await page.goto('/calendar?view=week&date=2027-03-10')
+  const item = page.getByRole('button', { name: title })
+  const [box, words] = [await boxOf(item), await boxOf(item.getByText(title))]
+  expect(words.y + words.height).toBeLessThanOrEqual(box.y + box.height)
+})
